@@ -61,7 +61,7 @@ export const services = {
   evolution: {
     grpc: 'robotdesign.evolution.v1.EvolutionService',
     port: 7104,
-    calls: ['design'],
+    calls: ['ingest', 'design', 'workspace'],
     callsOutside: false,
     topics: [
       area('evolution'),

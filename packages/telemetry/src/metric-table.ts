@@ -129,6 +129,10 @@ export const metricTable = {
     'robotdesign.operation.status',
     'robotdesign.code',
   ]),
+  'robotdesign.language_model.duration': call(
+    'Questions to the language model; `error.type` is why it gave no answer',
+    ['error.type'],
+  ),
   'robotdesign.generation.duration': work('Generations, by agent loop and outcome', [
     'robotdesign.loop',
     'robotdesign.outcome',
@@ -138,6 +142,25 @@ export const metricTable = {
     unit: '{evaluation}',
     description: 'Bodies simulated for an agent loop',
     labels: ['robotdesign.loop'],
+  },
+  'robotdesign.trials.ended': {
+    kind: 'counter',
+    unit: '{trial}',
+    description: 'Trials of evolutions that have ended, by outcome',
+    labels: ['robotdesign.outcome'],
+  },
+  'robotdesign.trials.open': sharedGauge('{trial}', 'Trials that running evolutions wait for', []),
+  'robotdesign.evolutions.running': sharedGauge('{evolution}', 'Running evolutions', []),
+  'robotdesign.evolution.budget_left': sharedGauge(
+    '1',
+    'Smallest share of a limit that is left to a running evolution; 1 if none runs, below 0 past the budget',
+    [],
+  ),
+  'robotdesign.evolution.files.failures': {
+    kind: 'counter',
+    unit: '{failure}',
+    description: 'Failed writes of the files of evolutions',
+    labels: [],
   },
   'robotdesign.workers.size': gauge('{thread}', 'Maximum number of worker threads'),
   'robotdesign.workers.busy': gauge('{thread}', 'Busy worker threads', priorityLabels),

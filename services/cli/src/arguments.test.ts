@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { helpText, readArguments, UsageError } from './arguments.ts';
+import { helpText, readArguments } from './arguments.ts';
+import { UsageError } from './options.ts';
 
 const read = (...args: string[]) => readArguments(args, {});
 

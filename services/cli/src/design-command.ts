@@ -5,51 +5,21 @@ import { compile, designFor } from './design-task.ts';
 import { exitCodes } from './exit-codes.ts';
 import { downloadExport, FolderError, makeFolder, placeFiles, writeAnswer } from './files.ts';
 import { connectGateway, type Gateway, GatewayProblem, NoGateway } from './gateway.ts';
-import { markdownText, plainText, type Style } from './markdown.ts';
-import { openPicture } from './picture.ts';
-import type { Progress } from './progress.ts';
+import { markdownText } from './markdown.ts';
+import { openFile } from './open-file.ts';
+import { problemText } from './problem-text.ts';
 import { filesText, type Place } from './report.ts';
 import { findService, type Service, ServiceStartError } from './service.ts';
+import type { Surroundings } from './surroundings.ts';
 import { openViewer } from './viewer.ts';
 
 /** The command from its arguments to its exit code. */
-
-export interface Surroundings {
-  /** The user's working folder; paths are relative to it. */
-  readonly folder: string;
-  /** The data folder of the service. */
-  readonly dataDir: string;
-  /** For a gateway that requires one. */
-  readonly token?: string | undefined;
-  /** Aborted when the user interrupts. */
-  readonly signal: AbortSignal;
-  readonly style: Style;
-  readonly progress: Progress;
-  /** Writes to stdout. */
-  readonly write: (text: string) => void;
-  /** Writes a line to stderr. */
-  readonly complain: (text: string) => void;
-}
 
 interface Answered {
   readonly code: number;
   /** What may be opened, as absolute paths. */
   readonly scene?: string;
   readonly picture?: string;
-}
-
-/** The text of a problem: its detail and the refused fields. */
-function problemText({ problem }: GatewayProblem): string {
-  const { detail, code, errors = [], operation_id, trace_id } = problem;
-  const fields = errors.filter(({ message }) => !detail.includes(message));
-  const about = [code, operation_id, code === 'internal' ? trace_id : undefined].filter(
-    (part) => typeof part === 'string',
-  );
-  return [
-    plainText(detail),
-    ...fields.map(({ field, message }) => `  ${plainText(field)}: ${plainText(message)}`),
-    `(${about.join(', ')})`,
-  ].join('\n');
 }
 
 const expected = [NoGateway, ServiceStartError, FolderError];
@@ -189,7 +159,7 @@ export async function designCommand(task: Task, surroundings: Surroundings): Pro
   }
   const { code, scene, picture } = await attempt();
   if (code !== exitCodes.done.code) return code;
-  if (task.open && picture !== undefined && !(await openPicture(picture, process.platform, process.env)))
+  if (task.open && picture !== undefined && !(await openFile(picture, process.platform, process.env)))
     complain(`No program opened the picture. It is here: ${picture}`);
   if (!task.view || scene === undefined) return code;
   const trouble = await openViewer(scene, process.env);

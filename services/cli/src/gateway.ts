@@ -32,6 +32,8 @@ export interface Gateway {
    */
   run<R>(path: string, body: object, onChange: (operation: Operation) => void): Promise<R>;
   cancel(operation_id: string): Promise<void>;
+  /** The data of server-sent events, until the stream ends or breaks. */
+  events<R>(path: string): AsyncIterable<R>;
   /** The bytes of a file. */
   file(path: string): Promise<Uint8Array>;
 }
@@ -90,17 +92,13 @@ export function connectGateway(address: string, signal: AbortSignal, token?: str
   });
   const get = <R>(path: string) => json<R>(path, { signal: timeoutOrInterrupted() });
 
-  /** The operation's changes until it or the stream ends. */
-  async function* changes<R>(operation_id: string): AsyncGenerator<OperationView<R>> {
-    const response = await send(`/operations/${operation_id}/events`, {
-      headers: { accept: 'text/event-stream' },
-      signal,
-    });
+  async function* events<R>(path: string): AsyncGenerator<R> {
+    const response = await send(path, { headers: { accept: 'text/event-stream' }, signal });
     if (!response.body) return;
     const frames = response.body
       .pipeThrough(new TextDecoderStream())
       .pipeThrough(new EventSourceParserStream());
-    for await (const { data } of frames) yield JSON.parse(data) as OperationView<R>;
+    for await (const { data } of frames) yield JSON.parse(data) as R;
   }
 
   async function follow<R>(
@@ -110,7 +108,8 @@ export function connectGateway(address: string, signal: AbortSignal, token?: str
     let latest = started;
     while (!ended.has(latest.status)) {
       try {
-        for await (latest of changes<R>(latest.operation_id)) onChange(latest);
+        for await (latest of events<OperationView<R>>(`/operations/${latest.operation_id}/events`))
+          onChange(latest);
       } catch (error) {
         // A broken stream does not end the work: the operation is read below, and watched again if it still runs.
         if (signal.aborted || error instanceof GatewayProblem || error instanceof NoGateway) throw error;
@@ -136,6 +135,7 @@ export function connectGateway(address: string, signal: AbortSignal, token?: str
     async cancel(operation_id) {
       await json(`/operations/${operation_id}/cancel`, { ...posted({}), signal: AbortSignal.timeout(5_000) });
     },
+    events,
     file: async (path) =>
       new Uint8Array(await (await send(path, { signal: timeoutOrInterrupted() })).arrayBuffer()),
   };

@@ -1,1 +1,2 @@
 export { helpText } from './arguments.ts';
+export { evolveHelp } from './evolve/arguments.ts';

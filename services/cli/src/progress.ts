@@ -15,6 +15,8 @@ const steps: Readonly<Record<string, string>> = {
   thread_generate: 'Designing',
   compile: 'Compiling',
   bundle: 'Packing',
+  draft_evolution: 'Drafting',
+  mark_best: 'Storing the best body',
 };
 /** Of the kind `pictures_export` and its like. */
 const exporting = /_export$/;

@@ -86,6 +86,12 @@ export type ConstraintOp = (typeof constraintOpWords)[number];
 export const provenanceKindWords = ['stated', 'assumed', 'inferred'] as const;
 export type ProvenanceKind = (typeof provenanceKindWords)[number];
 
+export const coverageKindWords = ['number', 'word'] as const;
+export type CoverageKind = (typeof coverageKindWords)[number];
+
+export const coverageOutcomeWords = ['used', 'assumed_from', 'set_aside', 'not_understood'] as const;
+export type CoverageOutcome = (typeof coverageOutcomeWords)[number];
+
 export const clipKindWords = ['mocap', 'retargeted', 'simulated_from_video', 'analytic', 'sim_task'] as const;
 /** How a motion was obtained. */
 export type ClipKind = (typeof clipKindWords)[number];
@@ -146,7 +152,7 @@ export type MessageRole = (typeof messageRoleWords)[number];
 export const messageKindWords = ['text', 'result', 'question', 'notice', 'error'] as const;
 export type MessageKind = (typeof messageKindWords)[number];
 
-export const threadEventNameWords = ['snapshot', 'thread', 'message', 'operation', 'generation', 'design', 'review', 'compilation', 'trial', 'export', 'deleted', 'spec', 'summary', 'procurement'] as const;
+export const threadEventNameWords = ['snapshot', 'thread', 'message', 'operation', 'generation', 'design', 'review', 'compilation', 'trial', 'export', 'deleted', 'spec', 'summary', 'procurement', 'evolution', 'iteration'] as const;
 /** What an entry in the feed of a thread is about. The data of an entry is the field of the same name. */
 export type ThreadEventName = (typeof threadEventNameWords)[number];
 
@@ -2274,6 +2280,31 @@ export interface Provenance {
   readonly job_id?: string;
 }
 
+/** What became of a number or a content word of the prompt. */
+export interface CoveredText {
+  /** First character, in code points of the prompt. */
+  readonly start: number;
+  /** The character after the last one. */
+  readonly end: number;
+  /** The covered part of the prompt. */
+  readonly text: string;
+  /** Whether it is a number or a word. */
+  readonly kind: CoverageKind;
+  /** What became of it. */
+  readonly outcome: CoverageOutcome;
+  /** The values of the plan that it went into. */
+  readonly paths: readonly string[];
+  /** Why it was set aside. */
+  readonly because?: string;
+}
+
+export interface NotUnderstoodText {
+  /** The part of the prompt that was not understood. */
+  readonly text: string;
+  /** Path of the field that it may be about. */
+  readonly about?: string;
+}
+
 /** What a prompt asks for. */
 export interface Plan {
   /** The task in a sentence; absent when the prompt has none. */
@@ -2306,6 +2337,12 @@ export interface Plan {
   readonly confidence: number;
   /** Which text of the prompt each value comes from. */
   readonly provenance: readonly Provenance[];
+  /** What became of every number and content word of the prompt, in its order. */
+  readonly coverage: readonly CoveredText[];
+  /** Parts of the prompt that were not understood. */
+  readonly not_understood: readonly NotUnderstoodText[];
+  /** How the prompt was read, such as without the configured language model. */
+  readonly notices: readonly Notice[];
 }
 
 export interface ClipFrames {
@@ -2887,6 +2924,14 @@ export interface IterationCompleted {
   readonly because: string;
   /** What is left of the budget. */
   readonly budget_left: EvolutionBudget;
+  /** Name of the design, so that a consumer can name it. */
+  readonly title?: string;
+  /** What the evolution improves. */
+  readonly objective?: Objective;
+  /** By how much it is better than the last best body on the held-out seeds, if it is the new best one. */
+  readonly gain?: ScoreEstimate;
+  /** Confidence of the intervals, from 0 to 1. */
+  readonly confidence?: number;
 }
 
 /** What a run may use, or has left. */
@@ -2904,7 +2949,7 @@ export interface TrialCounts {
   readonly requested: number;
   /** Trials with a result. */
   readonly completed: number;
-  /** Trials that gave no result in three attempts. */
+  /** Trials that gave no result. */
   readonly failed: number;
   /** Trials that exploit an error of the simulation. */
   readonly rejected: number;
@@ -2934,12 +2979,44 @@ export interface BestDesign {
   readonly revision: number;
 }
 
+/** A clip whose gait counts in the objective. */
+export interface ObjectiveClip {
+  /** Id of the clip. */
+  readonly id: string;
+  /** Share of the score that a body without any resemblance loses. */
+  readonly weight: number;
+  /** The gait of the clip. */
+  readonly gait: Gait;
+}
+
 /** What an evolution improves. */
 export interface Objective {
   /** Measure of a trial: `speed_m_s`, `distance_m`, `cost_of_transport`, `energy_j`. */
   readonly metric: string;
   /** Whether more or less is better. */
   readonly direction: ObjectiveDirection;
+  /** A clip that better bodies resemble; absent if none counts. */
+  readonly clip?: ObjectiveClip;
+}
+
+/** What the program of the operator did that proposes bodies. */
+export interface OrchestratorUse {
+  /** Its name in the file of the operator. */
+  readonly name: string;
+  /** How often it was asked. */
+  readonly calls: number;
+  /** Its proposals that could be tried. */
+  readonly proposals: number;
+  /** Its proposals and lines that were refused; it reads the reasons at the next ask. */
+  readonly invalid: number;
+  /** Asks that failed: a time-out, an exit code, too much output, or no proposal that can be tried. */
+  readonly failures: number;
+  /** Price of its calls, in dollars. */
+  readonly cost_usd: number;
+  /** Why it failed last; absent if it never did. */
+  readonly last_failure?: string;
+  /** After three failures in a row it is not asked before this batch; absent unless it rests. */
+  readonly rests_until_batch?: number;
 }
 
 /** A search for a better body under an approved program. */
@@ -2982,6 +3059,8 @@ export interface Evolution {
   readonly stage_trials?: number;
   /** Trials of this stage that have ended. */
   readonly stage_done?: number;
+  /** What the orchestrator of the program did; absent for the operators of the service. */
+  readonly orchestrator?: OrchestratorUse;
   /** Time of creation (RFC 3339, UTC). */
   readonly created_at: string;
   /** Time of the last change (RFC 3339, UTC). */
@@ -3000,9 +3079,36 @@ export interface Program {
   readonly version: number;
 }
 
+/** A file of an evolution. */
+export interface EvolutionFile {
+  /** Logical name, such as `best/robot.mjcf`. */
+  readonly path: string;
+  /** Path of the file below the address of the gateway. */
+  readonly url: string;
+  /** Media type of the content. */
+  readonly media_type: string;
+  /** Size in bytes. */
+  readonly bytes: number;
+  /** SHA-256 of the content in hex. */
+  readonly sha256: string;
+}
+
+/** The files of an evolution, as they were written last. */
+export interface EvolutionFiles {
+  /** Id of the evolution. */
+  readonly evolution_id: string;
+  /** Empty before the run has begun. */
+  readonly files: readonly EvolutionFile[];
+  /** Version of the evolution that they show; absent before they are written. */
+  readonly evolution_version?: number;
+  /** When they were written (RFC 3339, UTC). */
+  readonly written_at?: string;
+}
+
 export interface StartDraftRequest {
-  readonly design_id: string;
-  /** Default: the latest. */
+  /** The design to improve; absent when `prompt` asks for a new one. */
+  readonly design_id?: string;
+  /** Of the design; default: the latest. */
   readonly revision?: number;
   readonly thread_id?: string;
   readonly metric?: string;
@@ -3010,6 +3116,10 @@ export interface StartDraftRequest {
   readonly budget: EvolutionBudget;
   readonly seed?: number;
   readonly orchestrator?: string;
+  /** A task whose best design is improved. */
+  readonly prompt?: string;
+  /** A clip whose gait counts too. */
+  readonly clip_id?: string;
 }
 
 export interface StartDraftResponse {
@@ -3127,6 +3237,30 @@ export interface GetIterationResponse {
   readonly iteration: Iteration;
 }
 
+export interface GetFilesRequest {
+  readonly evolution_id: string;
+}
+
+export interface GetFilesResponse {
+  readonly files: EvolutionFiles;
+}
+
+export interface ReadEvolutionFileRequest {
+  readonly evolution_id: string;
+  readonly path: string;
+  /** SHA-256 of the content that is wanted; default: the content that was written last. */
+  readonly sha256?: string;
+  /** First byte wanted, from 0; default the first. */
+  readonly start?: number;
+  /** Last byte wanted, inclusive; default the last. */
+  readonly end?: number;
+}
+
+export interface ReadEvolutionFileResponse {
+  readonly file?: EvolutionFile;
+  readonly chunk?: Uint8Array;
+}
+
 /** An interval in which a value lies with the confidence of the program. A side without a bound is absent. */
 export interface ScoreInterval {
   /** Lower end. */
@@ -3155,6 +3289,8 @@ export interface Iteration {
   readonly proposed_by: string;
   /** Number of the iteration that was the incumbent; 0 for the body of the program. */
   readonly incumbent: number;
+  /** Number of the iteration that an orchestrator varied; 0 for the body of the program, absent for an operator. */
+  readonly parent?: number;
   /** Note of the orchestrator. */
   readonly note?: string;
   /** Changes of the body and its controller against the body of the program. */
@@ -3205,6 +3341,18 @@ export interface JointTorque {
   readonly continuous_nm: number;
 }
 
+/** How a body on feet walked, in numbers that bodies of different sizes share. */
+export interface Gait {
+  /** Mean speed over the root of gravity times the height of the hip (the root of the Froude number). */
+  readonly speed: number;
+  /** Share of the time for which a foot is on the ground, mean over the feet. */
+  readonly duty_factor: number;
+  /** Length of a stride over the height of the hip. */
+  readonly stride: number;
+  /** Ground time of the feet of one side over that of the other, at most 1. */
+  readonly symmetry: number;
+}
+
 export interface TrialMetrics {
   /** Travel of the centre of mass ahead, before the first fall, in metres. */
   readonly distance_m: number;
@@ -3224,6 +3372,8 @@ export interface TrialMetrics {
   readonly rms_torque: readonly JointTorque[];
   /** Largest share of the time for which an actuator gives its peak torque. */
   readonly saturation: number;
+  /** How it walked; absent for a body without feet, and for one that makes no stride. */
+  readonly gait?: Gait;
 }
 
 export interface TrialVerdict {
@@ -4245,6 +4395,8 @@ export interface ThreadEvent {
   readonly spec?: SpecEntry;
   readonly summary?: ContextSummary;
   readonly procurement?: ProcurementResolved;
+  readonly evolution?: EvolutionChange;
+  readonly iteration?: IterationCompleted;
 }
 
 export interface WatchThreadRequest {
@@ -4508,6 +4660,28 @@ export interface ExportChange {
   readonly title: string;
   /** What the files are for: the last word of the path of the export, such as `pictures`; absent for the simulator. */
   readonly target?: string;
+}
+
+/** An evolution that was drafted, began, was paused, was resumed or ended, or whose best body became a design. */
+export interface EvolutionChange {
+  /** Id of the evolution. */
+  readonly evolution_id: string;
+  /** Design that it begins with. */
+  readonly design_id: string;
+  /** Revision of the design, from 1. */
+  readonly revision: number;
+  /** Name of the design. */
+  readonly title: string;
+  /** State of the evolution. */
+  readonly status: EvolutionStatus;
+  /** Why it is in this state. */
+  readonly reason?: string;
+  /** SHA-256 of the bytes of the program, as hex. */
+  readonly program_sha256: string;
+  /** What is left of the budget. */
+  readonly budget_left: EvolutionBudget;
+  /** The design made of the best iteration. */
+  readonly best?: BestDesign;
 }
 
 /** A spec of the thread that was created, replaced or deleted. A deleted one has neither of the last two fields. */
@@ -5048,6 +5222,8 @@ export interface Messages {
   readonly 'robotdesign.ingest.v1.PlanConflict': PlanConflict;
   readonly 'robotdesign.ingest.v1.IgnoredText': IgnoredText;
   readonly 'robotdesign.ingest.v1.Provenance': Provenance;
+  readonly 'robotdesign.ingest.v1.CoveredText': CoveredText;
+  readonly 'robotdesign.ingest.v1.NotUnderstoodText': NotUnderstoodText;
   readonly 'robotdesign.ingest.v1.Plan': Plan;
   readonly 'robotdesign.ingest.v1.ClipFrames': ClipFrames;
   readonly 'robotdesign.ingest.v1.Clip': Clip;
@@ -5091,9 +5267,13 @@ export interface Messages {
   readonly 'robotdesign.evolution.v1.TrialCounts': TrialCounts;
   readonly 'robotdesign.evolution.v1.Incumbent': Incumbent;
   readonly 'robotdesign.evolution.v1.BestDesign': BestDesign;
+  readonly 'robotdesign.evolution.v1.ObjectiveClip': ObjectiveClip;
   readonly 'robotdesign.evolution.v1.Objective': Objective;
+  readonly 'robotdesign.evolution.v1.OrchestratorUse': OrchestratorUse;
   readonly 'robotdesign.evolution.v1.Evolution': Evolution;
   readonly 'robotdesign.evolution.v1.Program': Program;
+  readonly 'robotdesign.evolution.v1.EvolutionFile': EvolutionFile;
+  readonly 'robotdesign.evolution.v1.EvolutionFiles': EvolutionFiles;
   readonly 'robotdesign.evolution.v1.StartDraftRequest': StartDraftRequest;
   readonly 'robotdesign.evolution.v1.StartDraftResponse': StartDraftResponse;
   readonly 'robotdesign.evolution.v1.GetEvolutionRequest': GetEvolutionRequest;
@@ -5120,10 +5300,15 @@ export interface Messages {
   readonly 'robotdesign.evolution.v1.ListIterationsResponse': ListIterationsResponse;
   readonly 'robotdesign.evolution.v1.GetIterationRequest': GetIterationRequest;
   readonly 'robotdesign.evolution.v1.GetIterationResponse': GetIterationResponse;
+  readonly 'robotdesign.evolution.v1.GetFilesRequest': GetFilesRequest;
+  readonly 'robotdesign.evolution.v1.GetFilesResponse': GetFilesResponse;
+  readonly 'robotdesign.evolution.v1.ReadEvolutionFileRequest': ReadEvolutionFileRequest;
+  readonly 'robotdesign.evolution.v1.ReadEvolutionFileResponse': ReadEvolutionFileResponse;
   readonly 'robotdesign.evolution.v1.ScoreInterval': ScoreInterval;
   readonly 'robotdesign.evolution.v1.ScoreEstimate': ScoreEstimate;
   readonly 'robotdesign.evolution.v1.Iteration': Iteration;
   readonly 'robotdesign.export.v1.JointTorque': JointTorque;
+  readonly 'robotdesign.export.v1.Gait': Gait;
   readonly 'robotdesign.export.v1.TrialMetrics': TrialMetrics;
   readonly 'robotdesign.export.v1.TrialVerdict': TrialVerdict;
   readonly 'robotdesign.export.v1.TrialController': TrialController;
@@ -5263,6 +5448,7 @@ export interface Messages {
   readonly 'robotdesign.workspace.v1.DesignChange': DesignChange;
   readonly 'robotdesign.workspace.v1.CompilationChange': CompilationChange;
   readonly 'robotdesign.workspace.v1.ExportChange': ExportChange;
+  readonly 'robotdesign.workspace.v1.EvolutionChange': EvolutionChange;
   readonly 'robotdesign.workspace.v1.SpecEntry': SpecEntry;
   readonly 'robotdesign.workspace.v1.ThreadRemoval': ThreadRemoval;
   readonly 'robotdesign.workspace.v1.SimulationSpec': SimulationSpec;
@@ -5415,6 +5601,8 @@ export interface Services {
     readonly StartMarkBest: { readonly kind: 'unary'; readonly request: StartMarkBestRequest; readonly response: StartMarkBestResponse };
     readonly ListIterations: { readonly kind: 'unary'; readonly request: ListIterationsRequest; readonly response: ListIterationsResponse };
     readonly GetIteration: { readonly kind: 'unary'; readonly request: GetIterationRequest; readonly response: GetIterationResponse };
+    readonly GetFiles: { readonly kind: 'unary'; readonly request: GetFilesRequest; readonly response: GetFilesResponse };
+    readonly ReadEvolutionFile: { readonly kind: 'stream'; readonly request: ReadEvolutionFileRequest; readonly response: ReadEvolutionFileResponse };
   };
   readonly 'robotdesign.export.v1.ExportService': {
     readonly StartCompile: { readonly kind: 'unary'; readonly request: StartCompileRequest; readonly response: StartCompileResponse };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { UsageError } from '../arguments.ts';
+import { UsageError } from '../options.ts';
 import { eventsHelp, readEventsArguments } from './arguments.ts';
 
 describe('arguments of npm run events', () => {

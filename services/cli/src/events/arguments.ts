@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { serviceIds } from '@robotdesign/contracts';
-import { UsageError } from '../arguments.ts';
+import { UsageError } from '../options.ts';
 
 export type EventsCommand =
   | { readonly kind: 'help' }

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { BusUnavailable, EventRefused } from '@robotdesign/event-bus';
 import { ConfigError } from '@robotdesign/service-kit';
-import { UsageError } from '../arguments.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { UsageError } from '../options.ts';
 import { eventsHelp, readEventsArguments } from './arguments.ts';
 import { EventsUnavailable, openEvents } from './bus.ts';
 import { eventsCommand } from './command.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { nameOfToken, parseTokens } from '@robotdesign/gateway';
-import { UsageError } from '../arguments.ts';
+import { UsageError } from '../options.ts';
 import { makeToken, readTokenArguments } from './command.ts';
 
 const newFile = () => join(mkdtempSync(join(tmpdir(), 'token-')), 'tokens');

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isTokenName, newToken, parseTokens, tokenLine, tokenNameRule } from '@robotdesign/gateway';
-import { UsageError } from '../arguments.ts';
+import { UsageError } from '../options.ts';
 
 /** `npm run token`: makes a token for a caller of the gateway. */
 

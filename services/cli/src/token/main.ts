@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { TokensError } from '@robotdesign/gateway';
-import { UsageError } from '../arguments.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { UsageError } from '../options.ts';
 import { makeToken, readTokenArguments, tokenHelp } from './command.ts';
 
 /** `npm run token`: arguments in, text out. */

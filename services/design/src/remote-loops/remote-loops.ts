@@ -1,4 +1,5 @@
 import type { AgentLoop, LoopSource } from '@robotdesign/agent-loops';
+import { pause_ms } from '@robotdesign/backoff';
 import { ServiceError } from '@robotdesign/contracts';
 import {
   afterFailure,
@@ -23,9 +24,8 @@ const probe = {
   deadline_ms: 2_000,
   /** Between probes of a loop that answers. */
   interval_ms: 10_000,
-  /** Before the first retry; doubles up to the longest. */
-  firstRetry_ms: 500,
-  longestRetry_ms: 15_000,
+  /** After failures. */
+  retry: { first_ms: 500, most_ms: 15_000 },
 } as const;
 
 export interface RemoteLoops extends LoopSource {
@@ -94,7 +94,7 @@ function setUnavailable(watched: Watched, error: unknown, { logger }: Watching):
 }
 
 const nextProbe_ms = ({ loop, misses }: Watched): number =>
-  loop ? probe.interval_ms : Math.min(probe.firstRetry_ms * 2 ** misses, probe.longestRetry_ms);
+  loop ? probe.interval_ms : pause_ms(probe.retry, misses);
 
 /** Asks a loop for its description, and schedules the next probe. */
 async function probeLoop(watched: Watched, watching: Watching): Promise<void> {

@@ -5,7 +5,7 @@ import { meshModel, mjxModel, terrainModel } from '@robotdesign/simulation';
 import type { MadeFile } from '../outputs/write-files.ts';
 import { meshFiles } from '../solids/mesh-files.ts';
 import { unpacked } from '../solids/packed.ts';
-import { terrainOf } from '../trial/terrains.ts';
+import { groundOfTask } from '../trial/terrains.ts';
 import type { CompileOption } from './options.ts';
 
 /** Runs in a worker thread: makes the files that options of a compile add. */
@@ -30,8 +30,11 @@ const xml = (path: string, text: string): MadeFile => ({
 
 async function onTerrain(ir: RobotDesignIR, { definition }: OptionsTaskInput): Promise<AddedFiles> {
   const word = definition.terrain ?? 'flat';
-  const { terrain } = terrainOf(word, definition);
-  const { robot, scene, file, controller } = await terrainModel(ir, terrain, definition.payload_kg ?? 0);
+  const { terrain } = groundOfTask(word, definition);
+  const { robot, scene, file, controller } = await terrainModel(ir, {
+    terrain,
+    payload_kg: definition.payload_kg ?? 0,
+  });
   return {
     files: [
       ...(file === robotFile ? [] : [xml(file, robot)]),

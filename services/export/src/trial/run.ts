@@ -13,7 +13,7 @@ import type { CompileDependencies } from '../compilation/compile.ts';
 import { theDefinition } from '../design-definition/store.ts';
 import { changeExports } from '../exports/change.ts';
 import { keptTrajectories, type TrialState, trajectoryFile, trajectoryKey } from './state.ts';
-import { terrainOf } from './terrains.ts';
+import { groundOfTask } from './terrains.ts';
 import type { TrialTaskInput, TrialTaskOutput } from './trial-task.ts';
 import { verdictsOf } from './verdicts.ts';
 
@@ -163,7 +163,7 @@ export function tryDesign(dependencies: CompileDependencies): OperationKind<Tria
     run: async (input, work) => {
       const { trial_id, design_id, revision, thread_id, terrain } = input;
       const definition = await theDefinition(dependencies, design_id, revision);
-      const ground = terrainOf(terrain, definition);
+      const ground = groundOfTask(terrain, definition);
       const { controller } = input;
       const request: TrialRequest = {
         terrain: ground.terrain,

@@ -1,5 +1,5 @@
-import type { DesignDefinition, TrialTerrain } from '@robotdesign/contracts';
-import { sizedTerrain, type Terrain, usualSizes } from '@robotdesign/simulation';
+import type { TrialTerrain } from '@robotdesign/contracts';
+import { namedSize, type TaskSizes, type Terrain, terrainOf, usualSizes } from '@robotdesign/simulation';
 
 /** What lies ahead of a body, and its size in the unit of the API. */
 export interface SizedTerrain {
@@ -7,19 +7,9 @@ export interface SizedTerrain {
   readonly size?: number;
 }
 
-type Requirements = Pick<DesignDefinition, 'slope_rad' | 'step_height_m' | 'gap_m'>;
-
-/** The sizes that a task names. */
-const asked: Readonly<Partial<Record<TrialTerrain, keyof Requirements>>> = {
-  slope: 'slope_rad',
-  steps: 'step_height_m',
-  gap: 'gap_m',
-};
-
 /** The ground of a trial, as large as the task asks for. */
-export function terrainOf(word: TrialTerrain, task: Requirements): SizedTerrain {
-  if (word === 'flat') return { terrain: { kind: 'flat' } };
-  const field = asked[word];
-  const size = (field && task[field]) ?? usualSizes[word];
-  return { terrain: sizedTerrain(word, size), size };
+export function groundOfTask(word: TrialTerrain, task: TaskSizes): SizedTerrain {
+  if (word === 'flat') return { terrain: terrainOf(word) };
+  const size = namedSize(word, task) ?? usualSizes[word];
+  return { terrain: terrainOf(word, size), size };
 }

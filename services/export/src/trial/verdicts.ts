@@ -1,6 +1,6 @@
+import { torqueTaken } from '@robotdesign/answers';
 import type { DesignDefinition, TrialOutcome, TrialTerrain, TrialVerdict } from '@robotdesign/contracts';
 import { type BodyTrial, heat, hottestJoint, isSound, type MoveTrial } from '@robotdesign/simulation';
-import { torqueTaken } from '@robotdesign/wording';
 
 /** What a trial and its perturbed repetitions show of the requirements of a task. Pure. */
 

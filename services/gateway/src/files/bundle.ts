@@ -1,7 +1,7 @@
 import { type FilesExport, ServiceError } from '@robotdesign/contracts';
 import { type Exchange, readOptions, writeOptions } from '../exchange.ts';
 import { answerOperation } from '../operations/wait.ts';
-import { sendFile } from './download.ts';
+import { sendDesignFile } from './design-file.ts';
 
 interface WantedBundle {
   readonly design_id: string;
@@ -25,7 +25,7 @@ export async function sendBundle(exchange: Exchange, wanted: WantedBundle): Prom
   const send = async ({ files: [file] }: FilesExport): Promise<void> => {
     if (!file) throw new ServiceError('internal', 'The export service listed a bundle without a file.');
     const { path, revision } = file;
-    await sendFile(exchange, { design_id: wanted.design_id, path, revision });
+    await sendDesignFile(exchange, { design_id: wanted.design_id, path, revision });
   };
   const ready = await readyBundle(exchange, wanted);
   if (ready) return send(ready);

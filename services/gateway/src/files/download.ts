@@ -1,15 +1,17 @@
 import { once } from 'node:events';
-import { type File, type ReadFileResponse, ServiceError } from '@robotdesign/contracts';
+import { ServiceError } from '@robotdesign/contracts';
 import type { Exchange } from '../exchange.ts';
 import { checkAccepts } from '../http/accept.ts';
 import { checkIfMatch, entityTag, isFresh } from '../http/entity-tag.ts';
 
-/** Files of a design over HTTP: conditional requests, ranges, streamed from the export service. */
+/** Files over HTTP: conditional requests, ranges, streamed from the service that has them. */
 
-export interface WantedFile {
-  readonly design_id: string;
+/** A file as its service describes it. */
+interface DescribedFile {
   readonly path: string;
-  readonly revision?: number;
+  readonly media_type: string;
+  readonly bytes: number;
+  readonly sha256: string;
 }
 
 interface Range {
@@ -17,30 +19,49 @@ interface Range {
   readonly end: number;
 }
 
+interface Part<F> {
+  readonly file?: F;
+  readonly chunk?: Uint8Array;
+}
+
+/** Where a file comes from. */
+export interface FileSource<F extends DescribedFile> {
+  /**
+   * Opens the file: its description, then its bytes.
+   *
+   * @param range of the content of an earlier description; all of it if absent
+   */
+  readonly open: (
+    options: { readonly signal: AbortSignal; readonly deadline_ms: number },
+    range?: Range & { readonly of: F },
+  ) => AsyncIterable<Part<F>>;
+  /** Content-Security-Policy under which a browser may show the file; by default it is only downloaded. */
+  readonly shownUnder?: (file: F) => string | undefined;
+}
+
 /** Longest download for a slow reader. */
 const longest_ms = 600_000;
 
-async function* chunksOf(rest: AsyncIterable<ReadFileResponse>): AsyncIterable<Uint8Array> {
+async function* chunksOf(rest: AsyncIterable<Part<unknown>>): AsyncIterable<Uint8Array> {
   for await (const { chunk } of rest) if (chunk) yield chunk;
 }
 
-interface OpenFile {
-  readonly file: File;
+interface OpenFile<F> {
+  readonly file: F;
   readonly chunks: AsyncIterable<Uint8Array>;
   readonly close: () => Promise<void>;
 }
 
-async function openFile(
-  { gateway, disconnected }: Exchange,
-  wanted: WantedFile,
-  range?: Range,
-): Promise<OpenFile> {
-  const responses = gateway.backends.export
-    .ReadFile({ ...wanted, ...range }, { signal: disconnected, deadline_ms: longest_ms })
-    [Symbol.asyncIterator]();
+async function openFile<F extends DescribedFile>(
+  { disconnected }: Exchange,
+  source: FileSource<F>,
+  range?: Range & { readonly of: F },
+): Promise<OpenFile<F>> {
+  const options = { signal: disconnected, deadline_ms: longest_ms };
+  const responses = source.open(options, range)[Symbol.asyncIterator]();
   const first = await responses.next();
   const file = first.done ? undefined : first.value.file;
-  if (!file) throw new ServiceError('internal', 'The export service sent a file without its description.');
+  if (!file) throw new ServiceError('internal', 'A service sent a file without its description.');
   const rest = { [Symbol.asyncIterator]: () => responses };
   return {
     file,
@@ -52,7 +73,7 @@ async function openFile(
 }
 
 /** The requested range; undefined for the whole file, also for several ranges and unknown forms. */
-function rangeOf({ request, response }: Exchange, file: File): Range | undefined {
+function rangeOf({ request, response }: Exchange, file: DescribedFile): Range | undefined {
   const ifRange = request.get('If-Range');
   if (ifRange !== undefined && ifRange !== entityTag(file.sha256)) return undefined;
   const ranges = request.range(file.bytes);
@@ -65,24 +86,35 @@ function rangeOf({ request, response }: Exchange, file: File): Range | undefined
   return ranges[0];
 }
 
-function describe({ response }: Exchange, file: File): void {
+function describe({ response }: Exchange, file: DescribedFile, policy: string | undefined): void {
   const name = file.path.slice(file.path.lastIndexOf('/') + 1).replace(/[^\w.-]/g, '_');
   response.setHeader('Content-Type', file.media_type);
-  response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
+  response.setHeader(
+    'Content-Disposition',
+    `${policy === undefined ? 'attachment' : 'inline'}; filename="${name}"`,
+  );
+  if (policy !== undefined) response.setHeader('Content-Security-Policy', policy);
   response.setHeader('ETag', entityTag(file.sha256));
   response.setHeader('Accept-Ranges', 'bytes');
   // No compression: a compressed answer would have no ranges.
   response.setHeader('Cache-Control', 'private, no-cache, no-transform');
 }
 
-async function pump({ response, disconnected }: Exchange, { chunks }: OpenFile): Promise<void> {
+async function pump(
+  { response, disconnected }: Exchange,
+  { chunks }: OpenFile<DescribedFile>,
+): Promise<void> {
   for await (const chunk of chunks) {
     if (!response.write(chunk)) await once(response, 'drain', { signal: disconnected });
   }
   response.end();
 }
 
-async function send(exchange: Exchange, opened: OpenFile, range: Range | undefined): Promise<void> {
+async function send(
+  exchange: Exchange,
+  opened: OpenFile<DescribedFile>,
+  range: Range | undefined,
+): Promise<void> {
   const { request, response } = exchange;
   const { bytes } = opened.file;
   response.status(range ? 206 : 200);
@@ -102,14 +134,17 @@ async function send(exchange: Exchange, opened: OpenFile, range: Range | undefin
 }
 
 /** Sends a file. Its errors are `not_found`, `range_not_satisfiable`, `precondition_failed` and the service's. */
-export async function sendFile(exchange: Exchange, wanted: WantedFile): Promise<void> {
+export async function sendFile<F extends DescribedFile>(
+  exchange: Exchange,
+  source: FileSource<F>,
+): Promise<void> {
   const { request, response } = exchange;
-  const whole = await openFile(exchange, wanted);
+  const whole = await openFile(exchange, source);
   try {
     const { file } = whole;
     checkAccepts(request, [file.media_type]);
     checkIfMatch(request.get('If-Match'), file.sha256);
-    describe(exchange, file);
+    describe(exchange, file, source.shownUnder?.(file));
     if (isFresh(request.get('If-None-Match'), file.sha256)) {
       response.status(304).end();
       return;
@@ -119,17 +154,19 @@ export async function sendFile(exchange: Exchange, wanted: WantedFile): Promise<
       return;
     }
     const range = rangeOf(exchange, file);
-    await (range
-      ? sendRange(exchange, { ...wanted, revision: file.revision }, range)
-      : send(exchange, whole, undefined));
+    await (range ? sendRange(exchange, source, { ...range, of: file }) : send(exchange, whole, undefined));
   } finally {
     await whole.close();
   }
 }
 
-/** Reads the range from the revision whose size is known. */
-async function sendRange(exchange: Exchange, wanted: WantedFile, range: Range): Promise<void> {
-  const part = await openFile(exchange, wanted, range);
+/** Reads the range from the content whose size is known. */
+async function sendRange<F extends DescribedFile>(
+  exchange: Exchange,
+  source: FileSource<F>,
+  range: Range & { readonly of: F },
+): Promise<void> {
+  const part = await openFile(exchange, source, range);
   try {
     await send(exchange, part, range);
   } finally {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Backends } from '../backends.ts';
 import { streamEvolution } from '../evolutions/events.ts';
 import { readOptions, writeOptions } from '../exchange.ts';
+import { sendEvolutionFile } from '../files/evolution-file.ts';
 import { checkIfMatch, entityTag, isFresh, versionOfIfMatch } from '../http/entity-tag.ts';
 import { eventStreamType } from '../http/event-stream.ts';
 import { lastEventId } from '../http/last-event-id.ts';
@@ -10,7 +11,8 @@ import { sendResource } from '../http/send.ts';
 import { start } from '../operations/start.ts';
 import { list, read } from '../routing/kinds.ts';
 import { type Definition, makeRoute, type Route } from '../routing/route.ts';
-import { id, pageFields, revision, seed, startingAfter, toPage } from './fields.ts';
+import { id, pageFields, prompt, revision, seed, startingAfter, toPage } from './fields.ts';
+import { fileExchange, filePath } from './files.ts';
 
 /** Evolutions: drafted, approved, and then searched for better bodies by trials. */
 
@@ -86,7 +88,15 @@ function act<B extends Readonly<Record<string, z.ZodType>>>(
     body,
   };
   return makeRoute(definition, {
-    answers: [{ status: 200, description: 'The evolution', message: evolution, headers: ['ETag'] }],
+    requestHeaders: ['Idempotency-Key'],
+    answers: [
+      {
+        status: 200,
+        description: 'The evolution',
+        message: evolution,
+        headers: ['ETag', 'Idempotency-Replayed'],
+      },
+    ],
     run: async (exchange, input) => {
       const { backends } = exchange.gateway;
       const given = input.body as z.output<z.ZodObject<B>>;
@@ -110,23 +120,29 @@ export const evolutionRoutes: readonly Route[] = [
     path: '/evolutions',
     operationId: 'createEvolution',
     tag: 'evolutions',
-    summary: 'Draft the program of an evolution for a design',
+    summary: 'Draft the program of an evolution for a design or a task',
     description:
-      'The draft lists what may change, what counts as better, and what it costs. Nothing runs before `POST /evolutions/{evolution_id}/approve-program`.',
-    problems: ['not_found'],
+      'The draft lists what may change, what counts as better, and what it costs. `design_id` or `prompt` is required: a prompt is ingested, bodies are generated for it, and the best one is the design. Nothing runs before `POST /evolutions/{evolution_id}/approve-program`.',
+    problems: ['not_found', 'no_search_query', 'infeasible_task', 'agent_loop_failed'],
     body: {
-      design_id: id('The design to improve'),
+      design_id: z.exactOptional(id('The design to improve')),
       revision: z.exactOptional(revision),
-      thread_id: z.exactOptional(id('The thread; default: that of the design')),
+      prompt: z.exactOptional(prompt('The task of a new design to improve, in any language')),
+      thread_id: z.exactOptional(
+        id('The thread, also of a design that is made; default: that of the design'),
+      ),
       objective: z.exactOptional(objective),
       budget,
+      clip_id: z.exactOptional(
+        id('A clip of GET /clips whose gait counts too, if the operator provides its motion'),
+      ),
       seed: z.exactOptional(seed),
       orchestrator: z.exactOptional(
-        z
-          .string()
-          .min(1)
-          .max(64)
-          .meta({ description: 'An orchestrator of the operator', default: 'built_in' }),
+        z.string().min(1).max(64).meta({
+          description:
+            'A name of the file EVOLUTION_ORCHESTRATORS of the operator: the program that proposes bodies',
+          default: 'built_in',
+        }),
       ),
     },
     kind: 'draft_evolution',
@@ -334,6 +350,36 @@ export const evolutionRoutes: readonly Route[] = [
     call: ({ evolution: service }, input, options) =>
       service.StartMarkBest({ ...input.params, ...input.body }, options),
   }),
+  read({
+    method: 'GET',
+    path: '/evolutions/{evolution_id}/files',
+    operationId: 'listEvolutionFiles',
+    tag: 'evolutions',
+    summary: 'List the files of an evolution: program, iterations, best body and report',
+    description:
+      'They follow a run within half a minute. When it pauses or ends, they show its last state. `evolution_version` is the version of the evolution that they show.',
+    params,
+    message: 'robotdesign.evolution.v1.EvolutionFiles',
+    versioned: false,
+    call: async ({ evolution: service }, input, options) =>
+      (await service.GetFiles(input.params, options)).files,
+  }),
+  makeRoute(
+    {
+      method: 'GET',
+      path: '/evolutions/{evolution_id}/files/{path}',
+      operationId: 'readEvolutionFile',
+      tag: 'evolutions',
+      problems: ['range_not_satisfiable'],
+      summary: 'Download a file of an evolution',
+      description: 'The path may have slashes. A browser shows `report.html`, which loads nothing.',
+      params: { ...params, path: filePath },
+    },
+    {
+      ...fileExchange,
+      run: (exchange, input) => sendEvolutionFile(exchange, input.params),
+    },
+  ),
   list({
     method: 'GET',
     path: '/evolutions/{evolution_id}/iterations',

@@ -3,22 +3,16 @@ import { controllerKindWords, isJsonObject, printProfileWords } from '@robotdesi
 import { z } from 'zod';
 import { readOptions } from '../exchange.ts';
 import { sendBundle } from '../files/bundle.ts';
-import { sendFile } from '../files/download.ts';
+import { sendDesignFile } from '../files/design-file.ts';
 import { sendPicture } from '../files/picture.ts';
 import { sendResource } from '../http/send.ts';
 import { start } from '../operations/start.ts';
 import { list, read } from '../routing/kinds.ts';
 import { makeRoute, type Route } from '../routing/route.ts';
 import { controllerParameters, id, pageFields, revision, toPage, trialFields } from './fields.ts';
+import { fileExchange, filePath } from './files.ts';
 
 const params = { design_id: id('The design') };
-
-/** A name in the manifest of a design, never a path of the host. */
-const filePath = z
-  .string()
-  .max(200)
-  .regex(/^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.-]+(?:\/[\w.-]+)*$/)
-  .meta({ description: '`path` of a listed file, such as robot.mjcf' });
 
 const ofRevision = { revision: z.exactOptional(revision) };
 
@@ -365,25 +359,9 @@ export const exportRoutes: readonly Route[] = [
       query: ofRevision,
     },
     {
-      accepts: [],
-      requestHeaders: ['If-None-Match', 'If-Match', 'Range', 'If-Range'],
-      answers: [
-        {
-          status: 200,
-          description: 'The file',
-          mediaTypes: ['*/*'],
-          headers: ['ETag', 'Content-Disposition', 'Accept-Ranges'],
-        },
-        {
-          status: 206,
-          description: 'The requested range',
-          mediaTypes: ['*/*'],
-          headers: ['ETag', 'Content-Disposition', 'Accept-Ranges', 'Content-Range'],
-        },
-        { status: 304, description: 'The caller already has this file', headers: ['ETag'] },
-      ],
+      ...fileExchange,
       run: (exchange, { params: { design_id, path }, query }) =>
-        sendFile(exchange, { design_id, path, ...query }),
+        sendDesignFile(exchange, { design_id, path, ...query }),
     },
   ),
 ];

@@ -58,6 +58,14 @@ export const threadEvents: Readonly<Record<ThreadEventName | 'progress', Streame
     when: 'The components of a design were resolved for the first time with this catalogue.',
     message: 'robotdesign.export.v1.ProcurementResolved',
   },
+  evolution: {
+    when: 'An evolution was drafted, began, was paused, was resumed or ended, or its best body became a design.',
+    message: 'robotdesign.workspace.v1.EvolutionChange',
+  },
+  iteration: {
+    when: 'An evolution confirmed a new best body. Other iterations are not part of this stream.',
+    message: 'robotdesign.evolution.v1.IterationCompleted',
+  },
   spec: {
     when: 'A simulation spec or policy spec was created, replaced or deleted (`change`).',
     message: 'robotdesign.workspace.v1.SpecEntry',

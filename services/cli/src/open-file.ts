@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** The desktop's program for pictures, for `--open`. */
+/** The desktop's program for a file, for `--open`. */
 
 /** The command that opens a file with its usual program, by platform. */
 const openers: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>>> = {
@@ -10,8 +10,8 @@ const openers: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...str
 };
 const freeDesktop = ['xdg-open'] as const;
 
-/** Opens a picture. @returns whether a program took it */
-export async function openPicture(
+/** Opens a file, such as a picture or a page. @returns whether a program took it */
+export async function openFile(
   path: string,
   platform: NodeJS.Platform,
   env: NodeJS.ProcessEnv,

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { openPicture } from './picture.ts';
+import { openFile } from './open-file.ts';
 
 /** A window needs a screen: scripts replace the desktop's opener and record their arguments. */
 
@@ -27,12 +27,12 @@ test.each([
   ['darwin', 'open'],
 ] as const)('on %s, %s opens the picture', async (platform, program) => {
   await install(program, `echo "$@" > "\${0%/*}/called"`);
-  expect(await openPicture('/a b/robot.png', platform, { PATH: folder })).toBe(true);
+  expect(await openFile('/a b/robot.png', platform, { PATH: folder })).toBe(true);
   expect(await readFile(join(folder, 'called'), 'utf8')).toBe('/a b/robot.png\n');
 });
 
 test('a missing opener and one that fails are reported', async () => {
-  expect(await openPicture('robot.png', 'linux', { PATH: folder })).toBe(false);
+  expect(await openFile('robot.png', 'linux', { PATH: folder })).toBe(false);
   await install('xdg-open', 'exit 3');
-  expect(await openPicture('robot.png', 'linux', { PATH: folder })).toBe(false);
+  expect(await openFile('robot.png', 'linux', { PATH: folder })).toBe(false);
 });
