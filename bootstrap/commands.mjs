@@ -41,9 +41,19 @@ export const commands = new Map(
       steps: [{ entry: 'services/cli/src/main.ts' }],
       endsItself: true,
     },
+    evolve: {
+      help: 'improve a design by trials in simulation (npm run evolve -- --help)',
+      steps: [{ entry: 'services/cli/src/evolve/main.ts' }],
+      endsItself: true,
+    },
     events: {
       help: 'show events, consumer lag and dead letters; replay dead letters (npm run events -- --help)',
       steps: [{ entry: 'services/cli/src/events/main.ts' }],
+      endsItself: true,
+    },
+    'check-worker': {
+      help: 'check a trial worker over Kafka (npm run check-worker -- --help)',
+      steps: [{ entry: 'services/cli/src/check-worker/main.ts' }],
       endsItself: true,
     },
     token: {
@@ -79,8 +89,8 @@ export const commands = new Map(
     },
     bench: { help: 'run the benchmarks that the README quotes', steps: [{ entry: 'bench/run.ts' }] },
     accuracy: {
-      help: 'measure prompt analysis on the corpus',
-      steps: [{ entry: 'packages/prompt-analysis/corpus/run.ts' }],
+      help: 'measure how well prompts are read, on the corpus',
+      steps: [{ entry: 'packages/reading/corpus/run.ts' }],
     },
     grid: {
       help: 'show which requirements each family meets, recomputed with native MuJoCo',
@@ -94,9 +104,13 @@ export const commands = new Map(
       help: 'measure how well the confidence in candidates predicts their trials, and fit it',
       steps: [{ entry: 'packages/agent-loops/confidence/main.ts' }],
     },
-    'train-roles': {
+    tables: {
+      help: 'write the tables of the reader of prompts as JSON',
+      steps: [{ entry: 'packages/reading/generate/tables.ts' }],
+    },
+    train: {
       help: 'fit the weights that decide the meaning of numbers in prompts',
-      steps: [{ entry: 'packages/prompt-analysis/corpus/training/train.ts' }],
+      steps: [{ entry: 'packages/reading/training/train.ts' }],
     },
     lint: {
       help: 'check style and formatting',

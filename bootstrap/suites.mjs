@@ -18,7 +18,7 @@ export const suites = {
   },
   docs: {
     help: 'the commands and links in README and docs',
-    paths: ['test/docs.test.ts', 'test/readme.test.ts'],
+    paths: ['test/docs.test.ts', 'test/orchestrator-example.test.ts', 'test/readme.test.ts'],
   },
   loops: {
     help: 'remote agent loops, and the example in Python',
@@ -59,6 +59,7 @@ export const suites = {
       'test/compile-options.test.ts',
       'test/evolutions.test.ts',
       'test/following-trial.test.ts',
+      'test/orchestrators.test.ts',
       'test/trials.test.ts',
     ],
   },

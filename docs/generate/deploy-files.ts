@@ -22,20 +22,38 @@ const hasWorkers = ({ resources }: ServiceDefinition) => 'WORKERS' in resourceVa
 /** Each of two worker threads needs up to 768 MiB: `test/deploy/memory.test.ts`. */
 const memory = (definition: ServiceDefinition) => (hasWorkers(definition) ? '1920m' : '512m');
 
+/** A folder that outlives the container, and the variable that names it. */
+interface Volume {
+  readonly variable: string;
+  readonly name: string;
+  readonly path: string;
+}
+
+const volumes: Readonly<Partial<Record<ServiceId, Volume>>> = {
+  evolution: {
+    variable: 'EVOLUTION_ARTIFACTS_DIR',
+    name: 'evolutions',
+    path: '/var/lib/robotdesign/evolutions',
+  },
+};
+
 function composeService(definition: ServiceDefinition): string {
   const { name, variables } = definition;
+  const volume = volumes[name];
+  const given = (variable: string) => (variable === volume?.variable ? volume.path : `\${${variable}:-}`);
   const lines = [
     `  ${name}:`,
     '    <<: *service',
     `    command: [services/${name}/src/main.ts]`,
     `    mem_limit: ${memory(definition)}`,
     ...(rowOf(name).callsOutside ? ['    networks: [backend, edge]'] : []),
+    ...(volume ? [`    volumes: ["${volume.name}:${volume.path}"]`] : []),
     '    environment:',
     '      <<: *engines',
     `      GRPC_BIND: 0.0.0.0:${rowOf(name).port}`,
     ...callsOf(name).map((called) => `      ${addressVariable(called)}: ${address(called)}`),
     ...(hasWorkers(definition) ? [`      WORKERS: \${WORKERS:-2}`] : []),
-    ...Object.keys(variables).map((variable) => `      ${variable}: \${${variable}:-}`),
+    ...Object.keys(variables).map((variable) => `      ${variable}: ${given(variable)}`),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -43,7 +43,7 @@ const first: readonly string[] = [
   ],
 ];
 const last: readonly string[] = [
-  ...['listIterations', 'markBest', 'stopEvolution'],
+  ...['listIterations', 'markBest', 'stopEvolution', 'listEvolutionFiles', 'readEvolutionFile'],
   ...['deleteSimulationSpec', 'deletePolicySpec', 'deleteDesign', 'deleteThread', 'deleteProject'],
 ];
 
@@ -103,8 +103,16 @@ const otherParameters: Readonly<Record<string, string>> = {
   asset: 'initializer.js',
 };
 
-function pathOf({ path }: Route): string {
-  return path.replaceAll(/\{(\w+)\}/g, (_, name) => otherParameters[name] ?? exampleIds[name as IdName]);
+/** The file that a route of files reads; `robot.mjcf` for the others. */
+const files: Readonly<Record<string, string>> = { readEvolutionFile: 'program.md' };
+
+function pathOf({ path, operationId }: Route): string {
+  const file = files[operationId];
+  const parameters: Readonly<Record<string, string>> = {
+    ...otherParameters,
+    ...(file ? { path: file } : {}),
+  };
+  return path.replaceAll(/\{(\w+)\}/g, (_, name) => parameters[name] ?? exampleIds[name as IdName]);
 }
 
 /** The text of a stream up to its first event. Streams of threads do not end. */
@@ -118,7 +126,7 @@ async function firstEvent({ body }: Response): Promise<string> {
 }
 
 /** Lists of which another route needs an item, and the field that only such an item has. It comes within a minute. */
-const awaited: Readonly<Record<string, string>> = { listIterations: 'mass_kg' };
+const awaited: Readonly<Record<string, string>> = { listIterations: 'mass_kg', listEvolutionFiles: 'sha256' };
 const mostAsked = 120;
 const askEvery_ms = 500;
 
@@ -127,8 +135,7 @@ async function answered(name: string, call: () => Promise<Response>): Promise<Re
   let response = await call();
   const field = awaited[name];
   for (let asked = 1; field !== undefined && asked < mostAsked; asked += 1) {
-    const { items = [] } = (await response.clone().json()) as { readonly items?: readonly object[] };
-    if (items.some((item) => field in item)) break;
+    if ((await response.clone().text()).includes(`"${field}":`)) break;
     await delay(askEvery_ms);
     response = await call();
   }

@@ -1,4 +1,4 @@
-import { helpText } from '@robotdesign/cli';
+import { evolveHelp, helpText } from '@robotdesign/cli';
 import {
   families,
   problemCodes,
@@ -110,10 +110,17 @@ ${wayWords.map(waySection).join('')}`;
 }
 
 export function cliPage(): string {
-  return `${written}# The design command
+  return `${written}# The commands design and evolve
+
+## npm run design
 
 \`\`\`text
 ${helpText()}\`\`\`
+
+## npm run evolve
+
+\`\`\`text
+${evolveHelp()}\`\`\`
 `;
 }
 

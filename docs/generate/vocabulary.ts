@@ -1,4 +1,4 @@
-import { planVocabulary, type VocabularyWord } from '@robotdesign/prompt-analysis';
+import { planVocabulary, type VocabularyWord } from '@robotdesign/reading';
 import { cell, code, table, written } from './markdown.ts';
 
 function wordTable(words: readonly VocabularyWord[]): string {
@@ -10,13 +10,14 @@ function wordTable(words: readonly VocabularyWord[]): string {
   return table(['Word', 'Meaning', 'Examples'], rows);
 }
 
-/** The words and numbers of plans, as the analysis of prompts writes them. */
+/** The words and numbers of plans, as the reader of prompts writes them. */
 export function planVocabularyPage(): string {
-  const { terrain, sensors, locomotion, manipulation, embodiments, numbers, constraints } = planVocabulary();
+  const vocabulary = planVocabulary();
+  const { terrain, sensors, locomotion, manipulation, embodiments, numbers, constraints } = vocabulary;
   return `${written}# Plan vocabulary
 
-The words of a plan, the units of its numbers, and the kinds of its constraints. A prompt may use any wording: the last
-column shows examples.
+The words of a plan, the units of its numbers, and the kinds of its constraints. A prompt may use any wording, in
+nine languages: the last column shows English examples.
 
 ## Terrain
 
@@ -48,7 +49,20 @@ Limits on the body and the task: \`{kind, op, value, unit, text, hard}\`. \`hard
 ${table(
   ['Kind', 'Unit', 'Comparisons', 'Meaning'],
   constraints.map(({ kind, unit, ops, meaning }) => [code(kind), unit, ops, cell(meaning)]),
-)}## Embodiments
+)}### Conditions
+
+Words of constraints: what the robot works in. Their kind is \`other\`, unless it has its own kind, such as
+\`temperature\` or \`wind\`.
+
+${wordTable(vocabulary.conditions)}### Surfaces
+
+Words of constraints of the kind \`surface\`.
+
+${wordTable(vocabulary.surfaces)}### Components
+
+Words of constraints of the kind \`component\`.
+
+${wordTable(vocabulary.components)}## Embodiments
 
 Words of \`suggested_embodiments\`. The field \`supported\` of an entry states whether this service can build it.
 

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { serviceIds, services } from '@robotdesign/contracts';
 import { planned, trialWorkers } from './plan.ts';
 import { type Planned, type Program, startProgram } from './program.ts';
+import { restarted } from './restarts.ts';
 
 /** `npm run services`: a process for each service, on shared engines, until a signal ends it. */
 
@@ -13,7 +14,7 @@ Usage: MONGODB_URL=mongodb://127.0.0.1:27017 KAFKA_BROKERS=127.0.0.1:9092 npm ru
 
 \`npm run engines\` starts Kafka and a MongoDB substitute without Docker. PORT is the port of the gateway. The services
 listen on 127.0.0.1: ${ports}.
-TRIAL_WORKERS is the number of processes that run the trials of evolutions (1).
+TRIAL_WORKERS is the number of processes that run the trials of evolutions (1). One that dies is started again.
 \`node services/<name>/src/main.ts --help\` lists the settings of a service.
 Ctrl-C stops all of them.
 `;
@@ -30,7 +31,7 @@ function whenEnded(programs: readonly Program[]): Promise<number> {
   for (const { name, ended } of programs) {
     void ended.then((code) => {
       print(name, `exited with code ${code}`);
-      // If one program exits, the others stop too: requests would fail without it.
+      // The others stop too: requests would fail without it.
       end.resolve(code === 0 ? 1 : code);
     });
   }
@@ -53,7 +54,11 @@ async function run(): Promise<number> {
     return 2;
   }
   // Stopped in reverse.
-  const programs = plan.map((each) => startProgram(each, print));
+  const clock = () => performance.now();
+  const programs = plan.map((each) => {
+    const start = () => startProgram(each, print);
+    return each.restarts ? restarted({ start, print, clock }) : start();
+  });
   Promise.all(programs.map(({ ready }) => ready)).then(
     (urls) =>
       process.stdout.write(

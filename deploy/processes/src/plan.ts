@@ -20,11 +20,12 @@ export function trialWorkers(text: string | undefined): number {
  * it ends first and no new requests arrive. The gateway knows the first process of a service; the others take a free port.
  */
 export const planned = (workers: number): readonly Planned[] => [
-  ...startOrder().map((service) => ({ service, name: service, env: {} })),
+  ...startOrder().map((service) => ({ service, name: service, restarts: service === 'trials', env: {} })),
   ...Array.from({ length: workers - 1 }, (_, at) => ({
     service: 'trials',
     name: `trials-${at + 2}`,
+    restarts: true,
     env: { GRPC_BIND: '127.0.0.1:0' },
   })),
-  { service: 'gateway', name: 'gateway', env: {} },
+  { service: 'gateway', name: 'gateway', restarts: false, env: {} },
 ];

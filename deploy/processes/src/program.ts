@@ -32,12 +32,14 @@ export interface Planned {
   readonly service: string;
   /** Names the process; a service may have several. */
   readonly name: string;
+  /** Whether it is started again when it dies: the others go on without it. */
+  readonly restarts: boolean;
   /** Added to the environment of this process. */
   readonly env: NodeJS.ProcessEnv;
 }
 
 /** Starts `services/<service>`. */
-export function startProgram({ service, name, env }: Planned, print: Print): Program {
+export function startProgram({ service, name, env }: Omit<Planned, 'restarts'>, print: Print): Program {
   const entry = fileURLToPath(new URL(`../../../services/${service}/src/main.ts`, import.meta.url));
   const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry], {
     env: { ...process.env, ...env, READY_FD: '3' },

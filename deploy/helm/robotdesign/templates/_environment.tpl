@@ -27,6 +27,9 @@
 - { name: AUTH, value: {{ $values.gateway.auth }} }
 {{- end }}
 {{- end }}
+{{- if eq .service "evolution" }}
+- { name: EVOLUTION_ARTIFACTS_DIR, value: /var/lib/robotdesign/evolutions }
+{{- end }}
 {{- with $values.telemetry.endpoint }}
 - { name: OTEL_EXPORTER_OTLP_ENDPOINT, value: {{ . | quote }} }
 {{- end }}
