@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { Candidate, Generation, Need } from '@robotdesign/contracts';
 import fc from 'fast-check';
+import { candidate, generation, plan } from '../packages/answers/src/answer/testing/generations.ts';
+import { resultWords } from '../packages/answers/src/index.ts';
 import { markdownText } from '../services/cli/src/markdown.ts';
-import { resultWords } from '../services/workspace/src/words/result.ts';
-import { candidate, generation, plan } from '../services/workspace/src/words/testing/generations.ts';
 import './property-seed.ts';
 
 /** The assistant's message as the command prints it. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import type { Generation, Operation, Project, Thread } from '@robotdesign/contracts';
 import { holderOf } from '@robotdesign/embedded';
 import { type App, newDataDir, startApp } from './harness/app.ts';
-import { startDesignCommand } from './harness/design-command.ts';
+import { startDesignCommand } from './harness/cli-command.ts';
 import { eventually } from './harness/eventually.ts';
 
 /** The design command, from its arguments to its exit code, against the real service. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { IngestJob, Project, Thread, ThreadGeneration } from '@robotdesign/contracts';
 import { type App, newDataDir, startApp } from './harness/app.ts';
-import { startDesignCommand } from './harness/design-command.ts';
+import { startDesignCommand } from './harness/cli-command.ts';
 import type { OperationView } from './harness/event-stream.ts';
 import { checkProgress, operationFrames } from './harness/progress.ts';
 

@@ -9,7 +9,7 @@ import {
   type Operation,
   type Run,
 } from '@robotdesign/contracts';
-import { analyzePrompt } from '@robotdesign/prompt-analysis';
+import { analyzePrompt } from '@robotdesign/reading';
 import { promptOfClip } from '@robotdesign/workspace';
 import { newDataDir, startApp } from './harness/app.ts';
 import { type Composed, held, invent, startComposed } from './harness/composed.ts';

@@ -171,6 +171,7 @@ describe.each(tried)('with %s values', (values) => {
       MONGODB_URL: 'mongodb://user:word@mongodb.example/?replicaSet=rs',
       KAFKA_SASL_PASSWORD: 'word',
       YOUTUBE_API_KEY: 'key',
+      LLM_API_KEY: 'key',
     };
     const containers = containersOf(renderChart(helm as string, values));
     expect(containers.map(({ name }) => name).sort()).toEqual([...programs].sort());

@@ -23,7 +23,14 @@ export interface App extends RunningProgram {
 export async function startApp({ dataDir, env = {}, args, nodeOptions, kill }: AppOptions): Promise<App> {
   const program = await startProgram({
     entry: 'services/embedded/src/main.ts',
-    env: { PORT: '0', SKIP_VIDEO_SEARCH: '1', AUTO_TRIALS: '0', ...env, DATA_DIR: dataDir },
+    env: {
+      PORT: '0',
+      SKIP_VIDEO_SEARCH: '1',
+      AUTO_TRIALS: '0',
+      EVOLUTION_ARTIFACTS_DIR: evolutionFiles(dataDir),
+      ...env,
+      DATA_DIR: dataDir,
+    },
     ...(args ? { args } : {}),
     ...(nodeOptions ? { nodeOptions } : {}),
     kill,
@@ -36,6 +43,9 @@ export async function startApp({ dataDir, env = {}, args, nodeOptions, kill }: A
     stop: () => program.stop().finally(() => api.close()),
   };
 }
+
+/** The folder for the files of evolutions next to the data of a test. */
+export const evolutionFiles = (dataDir: string): string => join(dataDir, 'evolution files');
 
 /** A temporary data folder with a space in its path; removed when the scope ends. */
 export async function newDataDir(): Promise<{ readonly path: string } & AsyncDisposable> {

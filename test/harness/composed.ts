@@ -11,7 +11,7 @@ import { startGateway } from '@robotdesign/gateway';
 import { type IngestOptions, startIngest } from '@robotdesign/ingest';
 import { createLogger, type RunningService, type ServiceRuntime } from '@robotdesign/service-kit';
 import { createWorkerPool } from '@robotdesign/simulation';
-import { newDataDir } from './app.ts';
+import { evolutionFiles, newDataDir } from './app.ts';
 import { type Api, connectApi } from './http.ts';
 import { startProxy, type TcpProxy } from './tcp-proxy.ts';
 
@@ -24,6 +24,8 @@ export interface Composed {
   readonly loop: { run: AgentLoop['run'] };
   /** With `breakable`: the networks in front of the services. */
   readonly networks: readonly TcpProxy[];
+  /** The folder with the files of evolutions. */
+  readonly evolutionFiles: string;
   close(): Promise<void>;
 }
 
@@ -58,12 +60,15 @@ export interface ComposedOptions
     Pick<IngestOptions, 'video'> {
   /** Puts a network that a test can break in front of each service. */
   readonly breakable?: boolean;
+  /** Variables of services, as their definitions read them. */
+  readonly config?: Partial<Record<ServiceId, Readonly<Record<string, unknown>>>>;
 }
 
 export async function startComposed({
   video,
   breakable = false,
   autoTrials = false,
+  config = {},
   ...remote
 }: ComposedOptions = {}): Promise<Composed> {
   const data = await newDataDir();
@@ -111,7 +116,10 @@ export async function startComposed({
     design: (own) => startDesign(own, { addresses, loops, pool, autoTrials, ...remote }),
   };
   for (const { name, start } of await loadServices()) {
-    const begin = overrides[name] ?? ((own) => start(own, { config: {}, addresses, resources: { pool } }));
+    const files = { EVOLUTION_ARTIFACTS_DIR: evolutionFiles(data.path) };
+    const begin =
+      overrides[name] ??
+      ((own) => start(own, { config: { ...files, ...config[name] }, addresses, resources: { pool } }));
     const service = await begin(runtime(name));
     ends.push(() => service.stop());
     addresses[name] = breakable ? await behindProxy(service.address) : service.address;
@@ -134,6 +142,7 @@ export async function startComposed({
     bus,
     loop,
     networks,
+    evolutionFiles: evolutionFiles(data.path),
     close: async () => {
       api.close();
       for (const end of ends.reverse()) await end();

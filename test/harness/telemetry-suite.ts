@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { IngestJob, Problem, Project, Thread, ThreadGeneration } from '@robotdesign/contracts';
 import { type StandIn, startStandIn } from '@robotdesign/ingest/testing';
+import {
+  type ChatStandIn,
+  sendChat,
+  sendObject,
+  startChatStandIn,
+} from '@robotdesign/language-model/testing';
 import type { GrpcServer } from '@robotdesign/service-kit';
 import { type MetricName, metricTable, specOf } from '@robotdesign/telemetry';
 import type { Api } from './http.ts';
@@ -168,6 +174,7 @@ export function describeTelemetry({ name, start, store, bus, serviceName }: Watc
     let product: WatchedProduct;
     let loop: Pick<GrpcServer, 'address' | 'stop'>;
     let videos: StandIn;
+    let model: ChatStandIn;
 
     const environment = () => ({
       ...readable,
@@ -176,6 +183,8 @@ export function describeTelemetry({ name, start, store, bus, serviceName }: Watc
       SKIP_VIDEO_SEARCH: '0',
       YOUTUBE_API_KEY: videoKey,
       YOUTUBE_BASE_URL: videos.url,
+      LLM_BASE_URL: model.url,
+      LLM_MODEL: 'stand-in',
     });
     /** The spans with this line of ancestors, as soon as there are any. */
     const lineTo = (line: readonly (readonly unknown[])[]) =>
@@ -189,6 +198,11 @@ export function describeTelemetry({ name, start, store, bus, serviceName }: Watc
       collector = await startOtlpReceiver();
       loop = await serveTelltale(describedAs(telltale));
       videos = await startStandIn(videoKey);
+      model = await startChatStandIn((response, { messages }) =>
+        messages.at(-1)?.content.startsWith('Dear')
+          ? sendChat(response, `No JSON for ${word}`)
+          : sendObject(response, { numbers: [], families: [], words: [] }),
+      );
       product = await start(environment());
       await walk(product.api);
       await sayElsewhere(product.api);
@@ -201,6 +215,7 @@ export function describeTelemetry({ name, start, store, bus, serviceName }: Watc
       } finally {
         await loop?.stop(0);
         await videos?.close();
+        await model?.close();
         await collector?.close();
       }
     });
@@ -267,6 +282,16 @@ export function describeTelemetry({ name, start, store, bus, serviceName }: Watc
         'robotdesign.operation.status': 'failed',
         'robotdesign.code': 'no_search_query',
       });
+    });
+
+    test('a language model that does not answer is counted by its reason', async () => {
+      const points = await collector.until('both outcomes', () => {
+        const found = collector.metrics.get('robotdesign.language_model.duration')?.points ?? [];
+        return found.length > 1 ? found : undefined;
+      });
+      expect(points.map(({ attributes }) => attributes['error.type'])).toEqual(
+        expect.arrayContaining([undefined, 'malformed']),
+      );
     });
 
     test('log lines and traces refer to each other', async () => {

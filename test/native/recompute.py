@@ -39,7 +39,7 @@ USABLE_JOINT_SPEED = 0.7
 # A body tips at 10° or more, so that it bears an acceleration of g·tan 10° = 1.7 m/s². Drives start more gently.
 ACCELERATION = 1.0
 SPEED_PRECISION = 0.005
-LONGEST_DRIVE_S = 20.0
+LONGEST_DRIVE_S = 40.0
 # A torque of 10 N·m turns a trunk by 0.1° in 20 s.
 HOLDING_DAMPING = 1e5
 UPRIGHT = math.cos(math.radians(45))
@@ -282,6 +282,7 @@ def drive(body, target_m_s=None):
   fastest = min(full[a] * radius[a] for a in body.rolling)
   wanted = fastest if target_m_s is None else min(target_m_s, fastest)
   share, last = 0.0, 0.0
+  too_low, too_high = 0.0, None
   window = body.steps(0.5)
   while data.time < LONGEST_DRIVE_S:
     begin, torques, speeds = data.qpos[:2].copy(), [], []
@@ -300,10 +301,14 @@ def drive(body, target_m_s=None):
       continue
     if target_m_s is None or abs(now - target_m_s) <= SPEED_PRECISION * target_m_s:
       break
-    # The loop settles below its command: the command is raised to drive at the speed.
-    if now <= 0 or (wanted >= fastest and now < target_m_s):
-      break
-    wanted = min(fastest, wanted * target_m_s / now)
+    # The loop settles below its command, and friction holds it up to some command: what drives at the speed is searched.
+    if now < target_m_s:
+      if wanted >= fastest:
+        break
+      too_low = wanted
+    else:
+      too_high = wanted
+    wanted = min(fastest, 2 * wanted) if too_high is None else (too_low + too_high) / 2
     share = min(share, wanted / fastest)
   # A body that has turned over does not drive.
   now = now if data.xmat[body.root][8] > UPRIGHT else 0.0

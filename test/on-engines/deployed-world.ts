@@ -16,7 +16,7 @@ export interface DeployedWorld extends FaultWorld {
 
 /** A deployment on new engines, with a proxy in front of the store. */
 export async function openDeployedWorld(
-  options: Pick<DeploymentOptions, 'instances'> = {},
+  options: Pick<DeploymentOptions, 'instances' | 'envOf'> = {},
 ): Promise<DeployedWorld> {
   const { kafka, brokers, mongoUrl } = await newEngines();
   const { hostname, port } = new URL(mongoUrl);

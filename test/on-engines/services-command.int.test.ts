@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from '@jest/globals';
@@ -47,6 +47,23 @@ function shell(command: string, env: NodeJS.ProcessEnv = {}) {
   };
 }
 
+/** The processes that run a program below a process. */
+function below(pid: number | undefined, program: string): readonly number[] {
+  const processes = execFileSync('ps', ['-e', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [])
+    .map(([, own, parent, args = '']) => ({ pid: Number(own), parent: Number(parent), args }));
+  const found = new Set([pid]);
+  // A child may be listed before its parent.
+  for (let size = 0; size < found.size; ) {
+    size = found.size;
+    for (const each of processes) if (found.has(each.parent)) found.add(each.pid);
+  }
+  return processes
+    .filter((each) => found.has(each.pid) && each.args.includes(program))
+    .map((each) => each.pid);
+}
+
 (lacking === undefined ? describe : describe.skip)(`npm run services on ${names}`, () => {
   test('runs a process for each service, serves a design, and ends all processes', async () => {
     const engines = await newEngines();
@@ -55,12 +72,17 @@ function shell(command: string, env: NodeJS.ProcessEnv = {}) {
     const here = start
       .replace('mongodb://127.0.0.1:27017', engines.mongoUrl)
       .replace('127.0.0.1:9092', engines.brokers);
-    const services = shell(`env PORT=0 ${here}`);
+    const services = shell(`env PORT=0 TRIAL_WORKERS=2 ${here}`);
     try {
       const url = await services.printed(/^robotdesign answers at (\S+), with one process for each service/m);
       const designed = shell(design.replace('http://127.0.0.1:8080', url));
       expect(await designed.ended).toBe(0);
       expect(designed.output()).toContain('4 candidates');
+      const [worker = 0] = below(services.child.pid, 'services/trials/src/main.ts').slice(-1);
+      process.kill(worker, 'SIGKILL');
+      await services.printed(/^(trials\S*) +\| exited with code 1; it starts again in 1 s/m);
+      await services.printed(/^(trials\S*) +\| runs again/m);
+      expect((await fetch(`${url}/designs`)).status).toBe(200);
       services.child.kill('SIGTERM');
       await services.ended;
       for (const part of ['ingest', 'design', 'export', 'workspace', 'gateway'])

@@ -2,23 +2,26 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** `npm run design` as a process, without npm. */
+/** `npm run design` and `npm run evolve` as processes, without npm. */
 
-const entry = fileURLToPath(new URL('../../services/cli/src/main.ts', import.meta.url));
+const cli = (path: string) => fileURLToPath(new URL(`../../services/cli/src/${path}`, import.meta.url));
 
-export interface DesignRun {
+export interface CommandRun {
   /** Resolves when stderr contains the text. @throws if the process exits first */
   said(text: string): Promise<void>;
   signal(signal: NodeJS.Signals): void;
   readonly ended: Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }>;
 }
 
-/** Starts the command with these settings and the variables that every program needs. */
-export function startDesignCommand(
+type Start = (args: readonly string[], env: Readonly<Record<string, string>>, cwd?: string) => CommandRun;
+
+/** Starts a command with these settings and the variables that every program needs. */
+function startCommand(
+  entry: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   cwd?: string,
-): DesignRun {
+): CommandRun {
   const { PATH = '', HOME = '', TMPDIR = '/tmp', NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry, ...args], {
     env: {
@@ -63,3 +66,6 @@ export function startDesignCommand(
     },
   };
 }
+
+export const startDesignCommand: Start = (...asked) => startCommand(cli('main.ts'), ...asked);
+export const startEvolveCommand: Start = (...asked) => startCommand(cli('evolve/main.ts'), ...asked);
