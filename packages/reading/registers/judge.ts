@@ -19,7 +19,7 @@ export interface Judged {
   readonly accepted: boolean;
 }
 
-/** Factors into kg, m, s, rad, m/s and N, by the spelling of the unit. */
+/** Factors into kg, m, s, rad, m/s, Hz and N, by the spelling of the unit. */
 const factors: Readonly<Record<string, number>> = {
   g: 1e-3,
   kg: 1,
@@ -53,10 +53,15 @@ const factors: Readonly<Record<string, number>> = {
   'cm/s': 0.01,
   mph: 0.447_04,
   kn: 0.514_444,
+  knot: 0.514_444,
+  Hz: 1,
+  kHz: 1_000,
   N: 1,
 };
 
-const inBase = (value: number, unit = ''): number => value * (factors[unit.trim()] ?? 1);
+const celsius = (fahrenheit: number): number => (fahrenheit - 32) / 1.8;
+const inBase = (value: number, unit = ''): number =>
+  unit.trim() === 'F' ? celsius(value) : value * (factors[unit.trim()] ?? 1);
 
 /** Writers round to three digits. */
 const isSame = (found: number, expected: number): boolean =>

@@ -26,12 +26,22 @@ export interface Reading {
 const isCounting = ({ category, first, next }: Mention, quantity: Quantity): boolean =>
   category === 'cues' && first > quantity.first && first < quantity.next && next > quantity.next;
 
+/** "Just legs. Four of them": the parts that were named before are counted. */
+function countedBefore(quantity: Quantity, mentions: readonly Mention[]): Quantity {
+  const refers = mentions.some(
+    ({ category, first }) => category === 'anaphors' && first === quantity.next,
+  );
+  if (!refers || quantity.dimension !== 'count') return quantity;
+  const part = mentions.findLast(({ category, next }) => category === 'parts' && next <= quantity.first);
+  return part === undefined ? quantity : { ...quantity, noun: part.first };
+}
+
 /** What the phrases around a number make of it. The number of a part's name measures nothing: "18650 cells". */
 function withPhrases(quantity: Quantity, mentions: readonly Mention[]): Quantity {
   if (mentions.some((mention) => mention.category === 'components' && covers(mention, quantity)))
     return { ...quantity, dimension: 'name' };
   const counted = mentions.find((mention) => isCounting(mention, quantity));
-  if (!counted) return quantity;
+  if (!counted) return countedBefore(quantity, mentions);
   const { unit: _, unitId: __, siUpper: ___, ...rest } = quantity;
   return {
     ...rest,
@@ -48,18 +58,17 @@ export function readPrompt(prompt: string): Reading {
   const { text, language, embedded, promptOffset } = readText(prompt);
   const tokens = tokenise(text, language);
   const languages = languagesTried(language);
-  const phrases = findMentions(tokens, languages);
+  const quantities = findQuantities(tokens, language);
+  const phrases = findMentions(tokens, languages, quantities);
   const setAside = findSetAside(embedded, phrases, tokens);
   const isKept = ({ first }: Quantity) => !setAside.some((span) => span.first <= first && first < span.next);
-  const mentions = mentionsOf(phrases, tokens, setAside);
+  const mentions = mentionsOf(phrases, tokens, quantities, setAside);
   return {
     text,
     language,
     tokens,
     mentions,
-    quantities: findQuantities(tokens, language)
-      .filter(isKept)
-      .map((quantity) => withPhrases(quantity, mentions)),
+    quantities: quantities.filter(isKept).map((quantity) => withPhrases(quantity, mentions)),
     setAside,
     promptOffset,
   };

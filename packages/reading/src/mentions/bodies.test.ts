@@ -10,6 +10,11 @@ describe('creatures as bodies', () => {
     ['a dog-shaped machine for the garden', ['quadruped']],
     ['build me a small crab', ['octopod']],
     ['a snake that inspects pipes', ['snake']],
+    ['2200 mAh snake', ['snake']],
+    ['a 75 cm android that waves', ['humanoid']],
+    ['Something soft for the kids. A turtle maybe.', ['quadruped']],
+    ['Creature shop. Practical heron, waist-high.', ['bird']],
+    ['has anyone built a snake with steppers?', ['snake']],
     ['Ein Roboter wie ein Hund, der 2 kg trägt', ['quadruped']],
     ['Un robot en forme de chien qui porte 2 kg', ['quadruped']],
     ['Un robot como un perro que lleva 2 kg', ['quadruped']],
@@ -21,6 +26,8 @@ describe('creatures as bodies', () => {
     'a rover that walks my dog in the park',
     'I need a robot that feeds the cat twice a day',
     'build me a machine that follows a dog',
+    'I want help with the garden. A dog has been digging there all through last summer.',
+    'a rover with an android phone on top',
   ])('a creature that something is done to is none: %s', (prompt) => {
     expect(mentioned(prompt, 'families').filter((family) => family !== 'rover')).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import type { Quantity } from '../quantities/quantity.ts';
 import type { Token } from '../tokens/token.ts';
 import type { FoundPhrase } from './find-phrases.ts';
 
@@ -16,15 +17,37 @@ const deeds: ReadonlySet<string> = new Set([
   'families',
 ]);
 
+/** Words of a sentence that names a creature and says nothing of it: "A turtle maybe." */
+const longestFragment = 6;
+
+/** Where what describes a creature begins: its measures and an article before them, as in "a 75 cm android". */
+function beginOf(first: number, quantities: readonly Quantity[]): number {
+  const before = quantities.find(({ next }) => next === first || next === first - 1);
+  return before === undefined ? first : beginOf(before.first, quantities);
+}
+
+/**
+ * Whether a text begins with a creature, or a sentence that is short or names it alone: "Practical heron, waist-high". There
+ * may be an article or a word such as "or" before it.
+ */
+function isOpening(at: number, { first, next }: FoundPhrase, tokens: readonly Token[]): boolean {
+  if (at <= 1) return true;
+  const sentence = tokens[first]?.sentence;
+  const from = tokens.findIndex((token) => token.sentence === sentence);
+  const to = tokens.findLastIndex((token) => token.sentence === sentence);
+  return at - from <= 2 && (to - from <= longestFragment || /^[,:;–—]$/.test(tokens[next]?.text ?? ''));
+}
+
 /**
  * A creature is the body next to a word of likeness ("robot dog", "like a dog", "dog-shaped"), where a request stands
- * before it with no deed between, or where the text begins with it. A creature that something is done to, or that somebody
+ * before it with no deed between, or where the text or a short sentence begins with it. A creature that something is done to, or that somebody
  * has, is none.
  */
 export function isBody(
   creature: FoundPhrase,
   phrases: readonly FoundPhrase[],
   tokens: readonly Token[],
+  quantities: readonly Quantity[],
 ): boolean {
   const { first, next } = creature;
   const sentence = tokens[first]?.sentence;
@@ -43,5 +66,5 @@ export function isBody(
       concept.category === 'requests' && to <= first && first - to <= farthestRequest,
   );
   if (request) return !before.some((deed) => deed.first >= request.next);
-  return first <= 1 && before.length === 0;
+  return before.length === 0 && isOpening(beginOf(first, quantities), creature, tokens);
 }

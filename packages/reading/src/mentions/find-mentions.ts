@@ -1,3 +1,4 @@
+import type { Quantity } from '../quantities/quantity.ts';
 import type { Language } from '../text/language.ts';
 import type { Token } from '../tokens/token.ts';
 import { isBody } from './bodies.ts';
@@ -41,20 +42,37 @@ const isHidden = (phrase: FoundPhrase, hidingHere: readonly FoundPhrase[]): bool
 const familyOf = ({ concept }: FoundPhrase): string | undefined =>
   typeof concept.facts.family === 'string' ? concept.facts.family : undefined;
 
+/** Categories of words that say something of the number whose unit they are: "degrees" of heat. */
+const ofNumbers: ReadonlySet<string> = new Set(['bounds', 'cues']);
+
+/** A unit names nothing else: the "mAh" of "2200 mAh" is no spelling of "mow". */
+const isUnit = (phrase: FoundPhrase, quantities: readonly Quantity[]): boolean =>
+  !ofNumbers.has(phrase.concept.category) &&
+  quantities.some(
+    (quantity) => quantity.unit !== undefined && covers(quantity, phrase) && phrase.first > quantity.first,
+  );
+
 /** The phrases of the concept table that a text has, with typos corrected. */
 export function findMentions(
   tokens: readonly Token[],
   languages: readonly Language[],
+  quantities: readonly Quantity[],
 ): readonly FoundPhrase[] {
   const found = findPhrases(tokens, speltWords(tokens, languages), languages);
   const hidingAt = byToken(found.filter(({ concept }) => hiding.has(concept.category)));
-  return found.filter((phrase) => !isHidden(phrase, hidingAt.get(phrase.first) ?? []));
+  const measuredAt = byToken(quantities);
+  return found.filter(
+    (phrase) =>
+      !isHidden(phrase, hidingAt.get(phrase.first) ?? []) &&
+      !isUnit(phrase, measuredAt.get(phrase.first) ?? []),
+  );
 }
 
 /** The mentions of the phrases outside what is set aside. */
 export function mentionsOf(
   phrases: readonly FoundPhrase[],
   tokens: readonly Token[],
+  quantities: readonly Quantity[],
   setAside: readonly Span[],
 ): readonly Mention[] {
   const kept = phrases.filter(
@@ -64,7 +82,7 @@ export function mentionsOf(
   return kept.map((phrase): Mention => {
     const denial = denials.get(phrase);
     const family = phrase.concept.category === 'creatures' ? familyOf(phrase) : undefined;
-    const isAsked = family !== undefined && isBody(phrase, kept, tokens);
+    const isAsked = family !== undefined && isBody(phrase, kept, tokens, quantities);
     return {
       category: isAsked ? 'families' : phrase.concept.category,
       concept: isAsked ? family : phrase.concept.name,

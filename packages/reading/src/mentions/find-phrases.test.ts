@@ -40,6 +40,21 @@ describe('phrases of the concept tables', () => {
     expect(found('for dogs', 'creatures')).toEqual([]);
   });
 
+  test('a phrase between bars counts only as a whole clause', () => {
+    expect(mentioned('UGV. TRACKS. 5 kg', 'parts')).toEqual(['track']);
+    expect(mentioned('it follows the tracks of a deer, 5 kg', 'parts')).toEqual([]);
+    expect(mentioned('a rover that tracks 3 birds', 'parts')).toEqual([]);
+  });
+
+  test('a phrase after an equals sign counts only as it is spelt', () => {
+    expect(mentioned('stones 30 cm apart', 'cues')).toEqual(['stone_distance']);
+    expect(mentioned('up to my apartment', 'cues')).toEqual([]);
+  });
+
+  test('a unit names nothing else', () => {
+    expect(mentioned('2200 mAh snake', 'purposes')).toEqual([]);
+  });
+
   test('German verbs are found in two pieces', () => {
     expect(mentioned('Der Roboter hebt die schwere Kiste hoch.', 'manipulation')).toEqual(['lift']);
   });

@@ -41,6 +41,14 @@ function endOf(
   return next;
 }
 
+/** Whether a stretch is a whole clause, apart from a number before it and signs: "2 tracks." */
+function isWholeClause(tokens: readonly Token[], first: number, next: number): boolean {
+  const { clause } = tokens[first] ?? {};
+  const [before, after] = [tokens[first - 1], tokens[next]];
+  const isWord = before?.kind === 'word' && before.clause === clause;
+  return !isWord && (after === undefined || after.kind === 'symbol' || after.clause !== clause);
+}
+
 /**
  * The phrases of these languages, in the order of the text. Of one category the longest phrase wins; a word may name concepts
  * of several categories.
@@ -63,6 +71,7 @@ export function findPhrases(
         if ((takenTo.get(category) ?? 0) > at) continue;
         const next = endOf(keys, tokens, at, phrase);
         if (next === undefined) continue;
+        if (phrase.isClause && !isWholeClause(tokens, at, next)) continue;
         if (phrase.spelt?.some((word, n) => word !== spelt[at + n])) continue;
         takenTo.set(category, next);
         found.push({ concept: phrase.concept, language, first: at, next });

@@ -11,6 +11,8 @@ export const ellipsis = '…';
 export interface Phrase {
   readonly concept: Concept;
   readonly keys: readonly string[];
+  /** Counts only as a whole clause: "| tracks |". */
+  readonly isClause?: true;
   /** The words as they are written, where only that spelling counts. */
   readonly spelt?: readonly string[];
 }
@@ -22,6 +24,12 @@ export interface PhraseIndex {
   readonly words: ReadonlySet<string>;
 }
 
+/** A phrase between such signs in the table is one that counts only as a whole clause. */
+const wholeClause = /^\|\s*(?<words>.+?)\s*\|$/u;
+
+/** Before a phrase in the table of which only that spelling counts: "=apart", whose stem "apartment" shares. */
+const exact = /^=(?=\p{L})/u;
+
 /** Names in the singular: "for dogs" names those that it meets, "a dog" may be the robot. */
 const spellingCounts: ReadonlySet<string> = new Set(['creatures']);
 
@@ -30,12 +38,19 @@ function indexOf(language: Language): PhraseIndex {
   const words = new Set<string>();
   for (const concept of concepts())
     for (const text of concept.phrases[language] ?? []) {
-      const lowers = tokenise(text, language).map(({ lower }) => lower);
+      const clause = wholeClause.exec(text)?.groups?.words;
+      const isExact = exact.test(text) || spellingCounts.has(concept.category);
+      const lowers = tokenise(clause ?? text.replace(exact, ''), language).map(({ lower }) => lower);
       const keys = lowers.map((lower) => (lower === ellipsis ? ellipsis : wordKey(lower, language)));
       const [first] = keys;
       if (first === undefined) continue;
       const list = byFirst.get(first) ?? [];
-      list.push({ concept, keys, ...(spellingCounts.has(concept.category) && { spelt: lowers }) });
+      list.push({
+        concept,
+        keys,
+        ...(clause !== undefined && { isClause: true }),
+        ...(isExact && { spelt: lowers }),
+      });
       byFirst.set(first, list);
       for (const lower of lowers) words.add(lower);
     }

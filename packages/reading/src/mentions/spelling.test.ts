@@ -10,6 +10,7 @@ describe('spelling', () => {
   test.each([
     ['one letter wrong in a word of five letters or more', 'graval', 'gravel'],
     ['two letters in the other order', 'gravle', 'gravel'],
+    ['two letters in the other order rather than one left out', 'stiars', 'stairs'],
     ['two typos in a word of nine letters or more', 'quadrpedd', 'quadruped'],
     ['two typos in a shorter word: no correction', 'gravvll', 'gravvll'],
   ])('%s', (_, written, expected) => {

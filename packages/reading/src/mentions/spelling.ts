@@ -13,13 +13,15 @@ const twoTyposFrom = 9;
 
 const allowed = ({ length }: string): number => (length < oneTypoFrom ? 0 : length < twoTyposFrom ? 1 : 2);
 
-/** Two letters in the other order count as one typo. */
+/** Two letters in the other order are the commonest typo: "stiars" is "stairs" rather than "stars". */
+const swapped = 0.5;
+
 function typos(a: string, b: string): number {
   const plain = distance(a, b);
   if (plain !== 2 || a.length !== b.length) return plain;
   const at = [...a].findIndex((letter, index) => letter !== b[index]);
   const isSwapped = a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
-  return isSwapped ? 1 : plain;
+  return isSwapped ? swapped : plain;
 }
 
 interface Lexicon {

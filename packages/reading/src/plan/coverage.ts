@@ -40,6 +40,7 @@ const supporting: ReadonlySet<string> = new Set([
   'requests',
   'subjects',
   'references',
+  'anaphors',
   'idioms',
 ]);
 

@@ -19,6 +19,10 @@ describe('numbers with units', () => {
       '5\'6" tall, 5 ft 6 in, 1 1/2 hours, 3/4" pipe',
       ['5.5 ft length', '5.5 ft length', '1.5 h time', '0.75 in length'],
     ],
+    ['en', '12 mg996r, 2 g, the minus 25 chamber', ['12 count', '996 name', '2 g mass', '-25 C temperature']],
+    ['en', 'MASS NTE 12 G, RADIO 800 M LOS', ['12 g mass', '800 m length']],
+    ['en', 'Radio 800 M', ['800 count of M']],
+    ['en', '4WD, a 6x6, 4x4 m', ['4 WD count', '6 count of 6', '4 m length', '4 m length']],
     ['en', 'robot 2 €50 cheaper, 2€50', ['2 count', '50 EUR money', '2.5 EUR money']],
     [
       'de',

@@ -8,7 +8,7 @@ import { digitsOf, nameAt } from './names.ts';
 import { countedWordAt } from './nouns.ts';
 import { isDense } from './number-words.ts';
 import { matchAt } from './phrases.ts';
-import { cellsAt, ordinalAt, unitFirstAt } from './prefixed.ts';
+import { cellsAt, drivenAt, ordinalAt, unitFirstAt } from './prefixed.ts';
 import { quantitiesOf } from './quantities-of.ts';
 import type { Quantity } from './quantity.ts';
 import { perAfter } from './rates.ts';
@@ -85,6 +85,7 @@ function foundAt(reading: Reading, at: number, group: number): Found | undefined
     unitFirstAt(reading, at) ??
     dateAt(reading, at) ??
     cellsAt(reading, at) ??
+    drivenAt(reading, at) ??
     ordinalAt(reading, at) ??
     nameAt(reading, at) ??
     countedWordAt(reading, at);

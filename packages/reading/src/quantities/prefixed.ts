@@ -100,6 +100,18 @@ export function cellsAt(reading: Reading, at: number): Quantity | undefined {
   };
 }
 
+/** "6x6": driven wheels. */
+export function drivenAt(reading: Reading, at: number): Quantity | undefined {
+  const { tokens, units } = reading;
+  const [number, sign, again, after] = tokens.slice(at, at + 4);
+  const isPair = sign?.lower === 'x' && number?.text === again?.text && /^[2-9]$/.test(number?.text ?? '');
+  if (!isPair || !isTightAt(tokens, at + 1) || !isTightAt(tokens, at + 2)) return undefined;
+  const isLonger = isTightAt(tokens, at + 3) && after?.kind !== 'symbol';
+  if (isLonger || unitAt(units, tokens, at + 3) !== undefined) return undefined;
+  const value = Number(number?.text);
+  return { first: at, next: at + 3, value, dimension: 'count', si: value, noun: at };
+}
+
 /** "4th", "No. 12", "第14". */
 export function ordinalAt(reading: Reading, at: number): Quantity | undefined {
   const { tokens, decimal } = reading;

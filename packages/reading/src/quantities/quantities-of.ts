@@ -48,7 +48,8 @@ function meantUnit(
   const speed = speedBefore(reading, part.first);
   if (speed !== undefined && (unit === undefined || unit.dimension === 'length' || unit.id === 'kg'))
     return { unit: unitById(speed) };
-  if (unit === undefined && isBelowZero) return { unit: unitById('C') };
+  // A count is never below zero: "the minus 25 chamber".
+  if (unit === undefined && (isBelowZero || part.isNegative)) return { unit: unitById('C') };
   if (unit === undefined) return per === undefined ? {} : { per: per.unit.id };
   if (unit.id === 'deg' && isHeat) return { unit: unitById('C') };
   if (per === undefined) return { unit };

@@ -120,6 +120,9 @@ export const unitTablesOf = perLanguages(
   }),
 );
 
+/** Tokens on each side of a unit that show whether its sentence is in capitals. */
+const farthestShout = 6;
+
 /** The tokens of a phrase as they are written, without spaces. */
 const written = (tokens: readonly Token[], first: number, next: number): string =>
   tokens
@@ -127,13 +130,34 @@ const written = (tokens: readonly Token[], first: number, next: number): string 
     .map(({ text }) => text)
     .join('');
 
-/** Of spellings that differ in case only ("mW", "MW") the one written; of one letter no other case is taken. */
-function choose(spellings: readonly Spelling[], text: string, isTight: boolean): Spelling | undefined {
+/** Whether a sentence is written in capitals: "RADIO: 800 M LOS". */
+function isShouted(tokens: readonly Token[], at: number): boolean {
+  const sentence = tokens[at]?.sentence;
+  let words = 0;
+  for (const step of [-1, 1])
+    for (let near = at + step; tokens[near]?.sentence === sentence && Math.abs(near - at) <= farthestShout; near += step) {
+      const { kind, text = '', lower } = tokens[near] ?? {};
+      if (kind !== 'word' || text.length < 2) continue;
+      if (text === lower || text !== text.toUpperCase()) return false;
+      words += 1;
+    }
+  return words > 0;
+}
+
+/**
+ * Of spellings that differ in case only ("mW", "MW") the one written; of one letter another case is taken only in a sentence
+ * of capitals.
+ */
+function choose(
+  spellings: readonly Spelling[],
+  text: string,
+  { isTight, isInCapitals }: { readonly isTight: boolean; readonly isInCapitals: () => boolean },
+): Spelling | undefined {
   const plain = (one: string) => one.replaceAll(/[\s-]/g, '').replaceAll('’', "'");
   const usable = spellings.filter((one) => isTight || !one.isTight);
   return (
     usable.find((one) => plain(one.text) === plain(text)) ??
-    usable.find((one) => !one.isSymbol || (one.text.length > 1 && !one.isTight))
+    usable.find((one) => !one.isSymbol || (!one.isTight && (one.text.length > 1 || isInCapitals())))
   );
 }
 
@@ -146,6 +170,12 @@ const isWhole = (tokens: readonly Token[], first: number, next: number): boolean
         sentence === tokens[first]?.sentence && (kind !== 'number' || isJoined),
     );
 
+/** "12 mg996r": letters that digits follow at once begin a name. */
+const isNameStem = (tokens: readonly Token[], next: number): boolean =>
+  tokens[next]?.kind === 'number' &&
+  tokens[next - 1]?.end === tokens[next]?.start &&
+  /^\p{Script=Latin}+$/u.test(tokens[next - 1]?.text ?? '');
+
 /** The unit that begins at a token. A quotation mark and other tight symbols count only right after digits. */
 export function unitAt(
   { after }: UnitTables,
@@ -157,8 +187,10 @@ export function unitAt(
     tokens[at - 1]?.kind === 'number' &&
     tokens[at - 1]?.end === tokens[at]?.start;
   for (const { value, next } of matchesAt(after, tokens, at)) {
-    const chosen = choose(value, written(tokens, at, next), isTight);
+    const isInCapitals = () => isShouted(tokens, at);
+    const chosen = choose(value, written(tokens, at, next), { isTight, isInCapitals });
     if (chosen === undefined || !isWhole(tokens, at, next)) continue;
+    if (!isTight && isNameStem(tokens, next)) continue;
     // Quotation marks on both sides of digits are no inches.
     if (chosen.isTight && tokens[at - 2]?.text === tokens[at]?.text) continue;
     const barred = data.not_before[chosen.text];

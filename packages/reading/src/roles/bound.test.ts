@@ -34,6 +34,10 @@ describe('words that limit a number', () => {
     expect(bounds('It weighs 5 kg max, 3 m tall')).toEqual(['max', undefined]);
   });
 
+  test('sides that are given together share one', () => {
+    expect(bounds('It is at most 45 x 30 x 20 cm')).toEqual(['max', 'max', 'max']);
+  });
+
   test('another number stands between, or another sentence: no bound', () => {
     expect(bounds('At most 5 kg. It carries 2 kg.')).toEqual(['max', undefined]);
   });

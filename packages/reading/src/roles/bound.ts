@@ -50,7 +50,7 @@ const gapBefore = (mention: Mention, { first }: Quantity): number => first - men
 
 /** "2 kg and weighs at most 9 kg", "5 kg max, 3 m": a word that may limit either number limits the nearer one. */
 function isOfAnother(
-  { quantities }: Context,
+  others: readonly Quantity[],
   mention: Mention,
   quantity: Quantity,
   isBefore: boolean,
@@ -58,19 +58,30 @@ function isOfAnother(
   const own = isBefore ? gapBefore(mention, quantity) : gapBehind(mention, quantity);
   const [elsewhere, gapTo] = isBefore ? (['before', gapBehind] as const) : (['behind', gapBefore] as const);
   if (mention.facts.side === elsewhere) return false;
-  return quantities.some((other) => {
+  return others.some((other) => {
     const gap = gapTo(mention, other);
-    return other !== quantity && gap >= 0 && gap < own;
+    return gap >= 0 && gap < own;
   });
 }
 
+/** The sides that are given together, as one stretch: a bound on "45 × 30 × 20 cm" is of all of them. */
+function whole(quantities: readonly Quantity[], quantity: Quantity): Quantity {
+  if (quantity.group === undefined) return quantity;
+  const sides = quantities.filter(({ group }) => group === quantity.group);
+  return { ...quantity, first: sides[0]?.first ?? quantity.first, next: sides.at(-1)?.next ?? quantity.next };
+}
+
 /** The nearest word that limits a quantity, in its sentence and with no other quantity between. */
-export function boundOf(reading: Context, quantity: Quantity): Bound | undefined {
-  const { tokens, mentions, quantities } = reading;
+export function boundOf(reading: Context, one: Quantity): Bound | undefined {
+  const { tokens, mentions } = reading;
+  const quantity = whole(reading.quantities, one);
   const { first, next } = quantity;
+  const quantities = reading.quantities.filter(
+    (other) => other !== one && (one.group === undefined || other.group !== one.group),
+  );
   const sentence = tokens[first]?.sentence;
   const isFree = (from: number, to: number) =>
-    !quantities.some((other) => other !== quantity && other.first >= from && other.first < to);
+    !quantities.some((other) => other.first >= from && other.first < to);
   let best: { readonly gap: number; readonly mention: Mention } | undefined;
   for (const mention of mentions) {
     const { side, op } = mention.facts;
@@ -83,7 +94,7 @@ export function boundOf(reading: Context, quantity: Quantity): Bound | undefined
     const isBehind =
       side !== 'before' && behind >= 0 && behind <= farthest.behind && isFree(next, mention.first);
     if (isBefore && isOfGround(reading, mention, quantity)) continue;
-    if ((!isBefore && !isBehind) || isOfAnother(reading, mention, quantity, isBefore)) continue;
+    if ((!isBefore && !isBehind) || isOfAnother(quantities, mention, quantity, isBefore)) continue;
     const gap = isBefore ? before : behind;
     if (best === undefined || gap < best.gap) best = { gap, mention };
   }

@@ -18,7 +18,7 @@ describe('the comparison of a limit', () => {
   });
 
   test('is the usual one where nothing is said and nothing was learnt', () => {
-    expect(chooseOp(mass, undefined, ['cue=mass'], undefined)).toBe('eq');
+    expect(chooseOp(mass, undefined, [{ constraint: 'mass', features: ['cue=mass'] }], undefined)).toBe('eq');
     expect(chooseOp({ ...mass, op: 'max' }, 'about', [], undefined)).toBe('max');
   });
 
@@ -27,8 +27,15 @@ describe('the comparison of a limit', () => {
       classes: ['max'],
       weights: { 'mass cue=budget': [100 * weight] },
     });
-    expect(chooseOp(mass, undefined, ['cue=budget'], learnt(3))).toBe('max');
-    expect(chooseOp(mass, undefined, ['cue=budget'], learnt(0.5))).toBe('eq');
+    const budget = [{ constraint: 'mass', features: ['cue=budget'] }];
+    expect(chooseOp(mass, undefined, budget, learnt(3))).toBe('max');
+    expect(chooseOp(mass, undefined, budget, learnt(0.5))).toBe('eq');
+  });
+
+  test('sides that are given together have one comparison', () => {
+    const model = { classes: ['max'], weights: { 'kind:width': [600], 'kind:mass': [-100] } };
+    const sides = ['width', 'mass'].map((constraint) => ({ constraint, features: [] }));
+    expect(chooseOp(mass, undefined, sides, model)).toBe('max');
   });
 
   test('the features name the kind, so that a word may mean another thing of another kind', () => {

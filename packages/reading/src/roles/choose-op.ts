@@ -1,5 +1,5 @@
 import type { Bound } from './bound.ts';
-import { choose, type Model } from './log-linear.ts';
+import { type Model, probabilities } from './log-linear.ts';
 import type { RoleTarget } from './role-table.ts';
 
 /** How a number limits the robot. */
@@ -18,16 +18,30 @@ export const opFeatures = (kind: string, features: readonly string[]): readonly 
   ...features.filter((feature) => /^(?:cue=|about|tolerance|wish|sides|owner)/.test(feature)),
 ];
 
-/** The comparison of a limit: as a word says it, else as its kind is usually meant. */
+/** A limit in the words of which no bound stands. */
+export interface Unbounded {
+  readonly constraint: string;
+  readonly features: readonly string[];
+}
+
+/**
+ * The comparison of a limit: as a word says it, else as its kind is usually meant.
+ *
+ * @param sides the limits that are given together, which have one comparison: "30 × 20 × 10 cm"
+ */
 export function chooseOp(
   target: Extract<RoleTarget, { constraint: string }>,
   bound: Bound | undefined,
-  features: readonly string[],
+  sides: readonly Unbounded[],
   model: Model | undefined,
 ): Op {
   if (target.always) return target.op;
   if (bound === 'min' || bound === 'max' || bound === 'eq') return bound;
-  const { best, probability } = choose(model, ops, opFeatures(target.constraint, features));
-  const isOp = (op: string): op is Op => ops.some((known) => known === op);
-  return probability > 0.5 && isOp(best) ? best : target.op;
+  const shares = sides.map(({ constraint, features }) =>
+    probabilities(model, ops, opFeatures(constraint, features)),
+  );
+  const means = ops.map(
+    (op, at) => [op, shares.reduce((sum, share) => sum + (share[at] ?? 0), 0) / sides.length] as const,
+  );
+  return means.find(([, mean]) => mean > 0.5)?.[0] ?? target.op;
 }

@@ -190,6 +190,14 @@ function wordsBeside({ tokens }: Context, { first, next }: Span): readonly strin
   return [...pick(first - 1, -1, 'w<'), ...pick(next, 1, 'w>')];
 }
 
+/** Whether a quantity is the only one of its dimension here, the largest or the smallest. */
+function rankOf({ quantities }: Context, { dimension, si }: Quantity): string {
+  const others = quantities.filter((other) => other.dimension === dimension && other.si !== si);
+  if (others.length === 0) return 'only';
+  if (others.every((other) => other.si < si)) return 'largest';
+  return others.every((other) => other.si > si) ? 'smallest' : 'between';
+}
+
 const unique = (list: readonly string[]): readonly string[] => [...new Set(list)];
 
 /** The features of a quantity. */
@@ -215,6 +223,7 @@ export function featuresOf(context: Context, quantity: Quantity): readonly strin
   return unique([
     'bias',
     `size:${magnitude(si)}`,
+    `rank:${rankOf(context, quantity)}`,
     `unit:${unitId ?? '-'}`,
     `per:${per ?? '-'}`,
     ...(sides.length > 1 ? [`sides:${sides.length}`, `side:${sides.indexOf(quantity)}/${sides.length}`] : []),

@@ -2,7 +2,7 @@ import type { Span } from '../mentions/mention.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import type { Reading } from '../reading.ts';
 import { type Bound, boundOf } from './bound.ts';
-import { chooseOp, type Op, opKey } from './choose-op.ts';
+import { chooseOp, type Op, opKey, type Unbounded } from './choose-op.ts';
 import { type Context, featuresOf } from './features.ts';
 import { probabilities } from './log-linear.ts';
 import { none, type RoleTarget, rolesOf, targetOf } from './role-table.ts';
@@ -70,23 +70,45 @@ function weigh(context: Context, quantity: Quantity): Weighed {
 const likeliest = ({ shares }: Weighed): string =>
   [...shares].reduce((best, one) => (one[1] > best[1] ? one : best), [none, -1])[0];
 
+/** A quantity and the role that it has. */
+interface InRole {
+  readonly weighed: Weighed;
+  readonly role: string;
+}
+
 /** The role of each quantity: of sides that are given together, all at once. */
-function rolesOfAll(weighed: readonly Weighed[]): readonly string[] {
+function rolesOfAll(weighed: readonly Weighed[]): readonly InRole[] {
   const groups = Map.groupBy(weighed, ({ quantity }) => quantity.group);
   const roles = new Map<Weighed, string>();
   for (const [group, sides] of groups) {
     const read = group === undefined ? undefined : readSides(sides.map(({ shares }) => shares));
     for (const [at, side] of sides.entries()) roles.set(side, read?.[at] ?? likeliest(side));
   }
-  return weighed.map((one) => roles.get(one) ?? none);
+  return weighed.map((one) => ({ weighed: one, role: roles.get(one) ?? none }));
 }
 
-/** A quantity in a role of its dimension; undefined for a role that puts it nowhere. */
-function inRole(context: Context, { quantity, features, shares }: Weighed, role: string): Placed | undefined {
+/** What limits the body among quantities, with the words around each. */
+const limits = (sides: readonly InRole[]): readonly Unbounded[] =>
+  sides.flatMap(({ weighed: { quantity, features }, role }) => {
+    const target = targetOf(quantity.dimension, role);
+    return target && 'constraint' in target ? [{ constraint: target.constraint, features }] : [];
+  });
+
+/**
+ * A quantity in a role of its dimension; undefined for a role that puts it nowhere.
+ *
+ * @param sides the quantities that are given together with it, itself included
+ */
+function inRole(
+  context: Context,
+  { weighed: { quantity, shares }, role }: InRole,
+  sides: readonly InRole[],
+): Placed | undefined {
   const target = targetOf(quantity.dimension, role);
   if (target === undefined) return undefined;
   const bound = boundOf(context, quantity);
-  const op = 'constraint' in target ? chooseOp(target, bound, features, fittedWeights()[opKey]) : undefined;
+  const op =
+    'constraint' in target ? chooseOp(target, bound, limits(sides), fittedWeights()[opKey]) : undefined;
   const probability = shares.get(role) ?? 0;
   return { quantity, role, target, probability, ...(bound && { bound }), ...(op && { op }) };
 }
@@ -94,7 +116,8 @@ function inRole(context: Context, { quantity, features, shares }: Weighed, role:
 /** The quantity in a role that something else than the words around it decides. */
 export function placeInRole(reading: Reading, quantity: Quantity, role: string): Placed | undefined {
   const context = surroundings(reading)(quantity);
-  return inRole(context, weigh(context, quantity), role);
+  const one = { weighed: weigh(context, quantity), role };
+  return inRole(context, one, [one]);
 }
 
 /** Finds what each quantity is of, from the words around it. */
@@ -103,12 +126,13 @@ export function placeQuantities(reading: Reading): Placement {
   const aside: Aside[] = [];
   const unclear: Quantity[] = [];
   const around = surroundings(reading);
-  const weighed = reading.quantities.map((quantity) => weigh(around(quantity), quantity));
-  for (const [at, role] of rolesOfAll(weighed).entries()) {
-    const one = weighed[at];
-    if (!one) continue;
-    const { quantity, shares } = one;
-    const found = inRole(around(quantity), one, role);
+  const weighed = rolesOfAll(reading.quantities.map((quantity) => weigh(around(quantity), quantity)));
+  const groups = Map.groupBy(weighed, (one) => one.weighed.quantity.group);
+  for (const one of weighed) {
+    const { role } = one;
+    const { quantity, shares } = one.weighed;
+    const sides = quantity.group === undefined ? [one] : (groups.get(quantity.group) ?? [one]);
+    const found = inRole(around(quantity), one, sides);
     if (found === undefined) aside.push({ quantity, probability: shares.get(role) ?? 0 });
     else if (found.probability < leastProbability && quantity.group === undefined) unclear.push(quantity);
     else placed.push(found);
