@@ -28,9 +28,7 @@ const isCounting = ({ category, first, next }: Mention, quantity: Quantity): boo
 
 /** "Just legs. Four of them": the parts that were named before are counted. */
 function countedBefore(quantity: Quantity, mentions: readonly Mention[]): Quantity {
-  const refers = mentions.some(
-    ({ category, first }) => category === 'anaphors' && first === quantity.next,
-  );
+  const refers = mentions.some(({ category, first }) => category === 'anaphors' && first === quantity.next);
   if (!refers || quantity.dimension !== 'count') return quantity;
   const part = mentions.findLast(({ category, next }) => category === 'parts' && next <= quantity.first);
   return part === undefined ? quantity : { ...quantity, noun: part.first };

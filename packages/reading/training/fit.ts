@@ -8,10 +8,10 @@ export interface Example {
   readonly right: readonly string[];
 }
 
-const passes = 15;
-const rate = 0.2;
+const passes = 12;
+const rate = 0.03;
 /** Precision of the prior, per example. */
-const prior = 0.02;
+const prior = 0.0005;
 /** Features that occur less often say nothing general. */
 const leastCount = 2;
 

@@ -135,7 +135,11 @@ function isShouted(tokens: readonly Token[], at: number): boolean {
   const sentence = tokens[at]?.sentence;
   let words = 0;
   for (const step of [-1, 1])
-    for (let near = at + step; tokens[near]?.sentence === sentence && Math.abs(near - at) <= farthestShout; near += step) {
+    for (
+      let near = at + step;
+      tokens[near]?.sentence === sentence && Math.abs(near - at) <= farthestShout;
+      near += step
+    ) {
       const { kind, text = '', lower } = tokens[near] ?? {};
       if (kind !== 'word' || text.length < 2) continue;
       if (text === lower || text !== text.toUpperCase()) return false;
