@@ -27,6 +27,10 @@ describe('numbers of the plan', () => {
     expect(ledger.provenance).toEqual([{ path: 'capabilities.payload_kg', text: '500 g', kind: 'stated' }]);
   });
 
+  test('a ratio may be a grade', () => {
+    expect(numbersOf('A ramp of 1 in 8', ['slope'])['environment.slope_rad']).toBeCloseTo(Math.atan(1 / 8));
+  });
+
   test('of a range and of several values, the one that asks more of the body is taken, and the choice is said', () => {
     expect(numbersOf('It carries 2 to 4 kg', ['payload'])).toEqual({ 'capabilities.payload_kg': 4 });
     const several = written('It carries 2 kg, later 6 kg and then 3 kg', [
