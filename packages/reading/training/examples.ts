@@ -43,7 +43,9 @@ const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= 0.02 * Math
 const valuesOf = ({ si, siUpper, value, upper, dimension }: Quantity): readonly number[] => {
   const stated = [si, siUpper, value, upper].flatMap((one) => (one === undefined ? [] : [one]));
   const grade = Math.atan(si);
-  const converted = { volume: 1000 * si, force: si / 9.80665, percent: grade, ratio: grade }[dimension as string];
+  const converted = { volume: 1000 * si, force: si / 9.80665, percent: grade, ratio: grade }[
+    dimension as string
+  ];
   return converted === undefined ? stated : [...stated, converted];
 };
 
