@@ -53,6 +53,14 @@ describe('a trial', () => {
     });
   });
 
+  test('keeps a bounded text of what a worker says', () => {
+    const reason = `line\n\u001b[31m${'x'.repeat(5000)}`;
+    const kept = after(asked, { ...failed(1), reason }).failure?.reason ?? '';
+    expect(kept).toHaveLength(300);
+    expect(kept).toMatch(/^line \[31mx+$/);
+    expect(after(asked, result({ worker_id: 'w'.repeat(999) })).result?.worker_id).toHaveLength(300);
+  });
+
   test('takes a late result of an attempt that was given up', () => {
     const again = { ...after(asked, failed(1)), attempt: 2 };
     expect(after(again, result({ attempt: 1 })).result?.attempt).toBe(1);

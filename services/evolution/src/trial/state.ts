@@ -38,6 +38,10 @@ const mostAttempts = 3;
 export const trialId = (evolution_id: string, iteration: number, stage: Stage, at: number): string =>
   derivedId('trial', evolution_id, iteration, stage, at);
 
+/** Workers may be programs of others: of their texts so much is kept, without control characters. */
+const longestText = 300;
+const textOf = (text: string): string => text.replaceAll(/\p{C}+/gu, ' ').slice(0, longestText);
+
 /** The trial with a result, or with the reason why there is none; undefined if it is known already, or late. */
 export function recorded(state: TrialState, completed: TrialCompleted): TrialState | undefined {
   const {
@@ -53,16 +57,16 @@ export function recorded(state: TrialState, completed: TrialCompleted): TrialSta
   if (state.result) return undefined;
   if (outcome === 'failed' || !metrics) {
     if (state.failure && state.failure.attempt >= attempt) return undefined;
-    return { ...state, failure: { attempt, reason: reason ?? 'no result', retryable } };
+    return { ...state, failure: { attempt, reason: textOf(reason ?? 'no result'), retryable } };
   }
   const result = {
     attempt,
     outcome,
     metrics,
-    ...(reason === undefined ? {} : { reason }),
-    worker_id,
+    ...(reason === undefined ? {} : { reason: textOf(reason) }),
+    worker_id: textOf(worker_id),
     duration_ms,
-    ...(result_sha256 === undefined ? {} : { result_sha256 }),
+    ...(result_sha256 === undefined ? {} : { result_sha256: textOf(result_sha256) }),
   };
   return { ...state, result };
 }
