@@ -17,6 +17,7 @@ const hiding: ReadonlySet<string> = new Set([
   'instructions',
   'things',
   'elsewhere',
+  'paces',
 ]);
 /** Categories of which every word counts, within whatever phrase. */
 const always: ReadonlySet<string> = new Set([

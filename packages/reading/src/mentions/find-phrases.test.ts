@@ -51,6 +51,10 @@ describe('phrases of the concept tables', () => {
     expect(mentioned('up to my apartment', 'cues')).toEqual([]);
   });
 
+  test('a walking pace is no walk', () => {
+    expect(mentioned('a rover at walking pace', 'locomotion')).toEqual([]);
+  });
+
   test('a unit names nothing else', () => {
     expect(mentioned('2200 mAh snake', 'purposes')).toEqual([]);
   });

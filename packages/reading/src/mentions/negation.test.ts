@@ -9,6 +9,7 @@ describe('what a text denies', () => {
     ['Not on gravel but on grass.', 'terrain', ['not gravel', 'grass']],
     ['A camera is not needed on this robot.', 'sensors', ['no need: camera']],
     ['There is no need for a camera on this robot.', 'sensors', ['no need: camera']],
+    ['I have not thought about legs yet, it carries 5 kg.', 'parts', ['no need: leg']],
     ['Stairs are out of the question for this robot.', 'terrain', ['not stairs']],
     ['A robot with a gripper instead of wheels.', 'parts', ['gripper', 'not wheel']],
     ['Ein Roboter für die Wiese, ohne Kamera.', 'sensors', ['not camera']],

@@ -133,9 +133,8 @@ function likely(context: Context, span: Span, group: Group): Mention | undefined
   if (before) return before.mention;
   const { tokens, mentions } = context;
   const sentence = tokens[span.first]?.sentence ?? 0;
-  return (
-    after?.mention ??
-    mentions.findLast((mention) => groups[group](mention) && tokens[mention.first]?.sentence === sentence - 1)
+  return mentions.findLast(
+    (mention) => groups[group](mention) && tokens[mention.first]?.sentence === sentence - 1,
   );
 }
 
