@@ -20,19 +20,20 @@ export function namedFamilies({ suggested_embodiments, provenance }: Plan): read
 export function namedKind(plan: Plan): Requirement[] {
   const named = namedFamilies(plan);
   if (named.length === 0) return [];
-  const asked = `is ${listed(
+  const kinds = listed(
     named.map((word) => withArticle(familyNoun(word))),
     'or',
-  )}`;
+  );
   return [
     {
       name: kindOfBody,
       criterion: 'body',
-      asked,
+      asked: `is ${kinds}`,
       hard: false,
       judge: ({ embodiment }) => {
         const met = named.some((word) => isKindOf(embodiment, word));
-        const does = `is ${withArticle(familyNoun(embodiment))}`;
+        const own = withArticle(familyNoun(embodiment));
+        const does = met ? `is ${own}` : `is ${own}, not ${kinds}`;
         return { met, score: met ? 1 : 0, does, because: does };
       },
     },

@@ -14,9 +14,9 @@ function wantedFamily(constraint: Constraint, word: string): Requirement {
     hard: constraint.hard,
     judge: ({ embodiment }) => {
       const met = embodiment === word;
-      const does = `is ${withArticle(familyNoun(embodiment))}`;
-      const because = met ? does : `${does}, not ${withArticle(familyNoun(word))}`;
-      return { met, score: met ? 1 : 0, does, because };
+      const own = `is ${withArticle(familyNoun(embodiment))}`;
+      const does = met ? own : `${own}, not ${withArticle(familyNoun(word))}`;
+      return { met, score: met ? 1 : 0, does, because: does };
     },
   };
 }
@@ -84,7 +84,7 @@ const namedGround: Readonly<
 > = {
   'environment.step_height_m': {
     terrain: 'stairs',
-    asked: (limit) => `ordinary stairs (${figure(limit, 'm')} risers are assumed)`,
+    asked: (limit) => `gets over ordinary stairs (${figure(limit, 'm')} risers are assumed)`,
   },
 };
 

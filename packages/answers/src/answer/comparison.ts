@@ -2,7 +2,7 @@ import type { Candidate, Need, Plan } from '@robotdesign/contracts';
 import { money, type Units } from '../figures/figures.ts';
 import { said } from '../language/markdown.ts';
 import { listed, plainWord } from '../language/words.ts';
-import { askedWords, isGround, isKind, needCell } from './needs.ts';
+import { askedWords, isGround, isKind, needCell } from './need-words.ts';
 import { cannotWalk, hasTypicalPrices, type Offered } from './offered.ts';
 
 /** The candidates side by side: what was asked with who meets it, then the other figures. */
@@ -78,15 +78,6 @@ const facts: readonly Fact[] = [
   { label: 'length × width × height', unit: ({ boxUnit }) => boxUnit, of: sides },
   { label: 'parts cost', need: 'cost', of: price },
 ];
-
-/** Figures in which a candidate differs from another: `weighs 1.6 kg instead of 1.8 kg`. */
-export const differingFacts = (one: Offered, other: Offered, units: Units): readonly string[] =>
-  facts.flatMap(({ label, of }) => {
-    const [own, theirs] = [of(one.candidate, units), of(other.candidate, units)];
-    return own === undefined || theirs === undefined || own === theirs
-      ? []
-      : [`${label} ${own} instead of ${theirs}`];
-  });
 
 function rowsOf(all: readonly Offered[], units: Units): readonly Row[] {
   const [first] = all;

@@ -4,19 +4,49 @@ import fc from 'fast-check';
 import '../../../../test/property-seed.ts';
 import { escapeMarkdown } from '../language/markdown.ts';
 import { failureWords, questionWords, resultWords } from './result.ts';
-import { candidate, generation, plan, twoDogs } from './testing/generations.ts';
+import { candidate, generation, plan, ranked, twoDogs } from './testing/generations.ts';
 
 describe('the rest of the answer', () => {
-  test('what cannot be met, what was assumed and what is missing, each once', () => {
-    const notice = { code: 'unmet_requirement', message: 'No candidate steps over 200 mm.' };
+  test('what is not handled, what was assumed and the question that decides most, each once', () => {
+    const notice = { code: 'sensor_missing', message: 'No design carries a sonar.' };
     const remark = { text: 'a bottle weighs 1 kg', about: 'x' };
     const words = resultWords(
-      plan({ assumptions: [remark, remark], questions: [{ text: 'How wide?', about: 'y' }] }),
+      plan({ assumptions: [remark, remark], questions: [{ text: 'How wide?', about: 'y' }, { text: 'How high?', about: 'z' }] }),
       generation(twoDogs, { notices: [notice, notice] }),
     );
-    expect(words.match(/No candidate steps over 200 mm\./g)).toHaveLength(1);
+    expect(words.match(/No design carries a sonar\./g)).toHaveLength(1);
     expect(words.match(/- A bottle weighs 1 kg\./g)).toHaveLength(1);
-    expect(words).toContain('**It would help to know**\n\n- How wide?');
+    expect(words).toContain('**One question**: How wide?');
+    expect(words).not.toContain('How high?');
+  });
+
+  test('stands in the order in which a person reads it', () => {
+    const needs: readonly Need[] = [
+      { name: 'payload_kg', asked: 'x', does: 'x', hard: true, verdict: 'missed', value: 1, limit: 2, op: 'min', unit: 'kg' },
+    ];
+    const words = resultWords(
+      plan({
+        not_understood: [{ text: 'frobnicator' }, { text: 'blorf' }],
+        ignored: [{ text: '2019', because: 'a date' }],
+        assumptions: [{ text: 'a bottle weighs 1 kg', about: 'x' }],
+        questions: [{ text: 'How wide?', about: 'y' }],
+      }),
+      ranked([{ needs }, {}]),
+    );
+    const parts = [
+      'You want',
+      '- Not understood: “frobnicator” and “blorf”. Set aside: “2019” (a date).',
+      '**Number 1 does not do all of it**',
+      'It carries 1 kg (asked: 2 kg).',
+      '2. **Cat**',
+      '| can carry |',
+      '**I assumed**',
+      '**One question**',
+      'Next: ',
+    ];
+    const places = parts.map((part) => words.indexOf(part));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
   test.each<readonly [string, FollowUp, string]>([

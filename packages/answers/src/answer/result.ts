@@ -1,20 +1,23 @@
 import type { FollowUp, Generation, Plan, PlanChange } from '@robotdesign/contracts';
 import { figuresIn, type Units } from '../figures/figures.ts';
 import { unitsOf } from '../figures/units-of-plan.ts';
-import { quoted, said, section, sentence } from '../language/markdown.ts';
-import { candidateLines } from './candidates.ts';
+import { quoted, said, sentence } from '../language/markdown.ts';
 import { comparisonWords } from './comparison.ts';
 import { type Offered, offeredOf } from './offered.ts';
+import { designLines } from './others.ts';
+import { missedLines, recommendation } from './recommendation.ts';
 import { plain, understoodWords } from './understood.ts';
-import { verdictWords } from './verdict.ts';
+import { unhandledLines } from './unhandled.ts';
 
-/** The assistant's answer: what was understood and assumed, what is offered, what cannot be met, what is missing. */
+/**
+ * The assistant's answer, in the order in which a person reads it: what was understood, what is not handled, the design
+ * to take with its figures, what it misses, the other designs, what was assumed, and one question.
+ */
 
 const mostChanges = 6;
 const mostAssumed = 5;
-const mostIgnored = 5;
-const mostNotices = 6;
 const mostQuestions = 4;
+const longestItem = 400;
 
 const labels: Readonly<Record<string, string>> = {
   task_goal: 'purpose',
@@ -108,10 +111,13 @@ function openingOf(followUp: FollowUp | undefined): string {
   return followUp === undefined || isSame ? 'You want' : openings[followUp.kind];
 }
 
+const titled = (title: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : [`**${title}**\n\n${lines.map((line) => `- ${line}`).join('\n')}`];
+
 function offer(offered: readonly Offered[], plan: Plan | undefined, units: Units): readonly string[] {
   if (offered.length === 0) return ['I found no body for this.'];
-  const title = offered.length === 1 ? '1 candidate' : `${offered.length} candidates, best first`;
-  return [`**${title}**`, ...candidateLines(offered, plan, units), comparisonWords(offered, plan, units)];
+  const title = offered.length === 1 ? '1 design' : `${offered.length} designs, best first`;
+  return [`**${title}**`, designLines(offered, plan, units)];
 }
 
 /** What a person can do now, with a next message that works. */
@@ -121,32 +127,36 @@ function nextSteps({ candidates }: Generation): string {
   return `Next: tell me what to change, such as “${example}”, or select ${which} and compile it for MuJoCo.`;
 }
 
-const withoutNotices: ReadonlySet<string> = new Set(['not_confirmed']);
-/** What the verdict and the table tell of every candidate, where the ranking says what was asked. */
-const toldByNeeds: ReadonlySet<string> = new Set(['unmet_requirement', 'not_verified']);
+function assumedLines(plan: Plan | undefined): readonly string[] {
+  const lines = [
+    ...new Set(plan?.assumptions.map(({ text }) => sentence(said(text, longestItem)))),
+  ];
+  const more = lines.length - mostAssumed;
+  return more > 0 ? [...lines.slice(0, mostAssumed), `And ${more} more.`] : lines;
+}
 
-/** @returns Markdown without raw HTML, never empty and at most 30,000 characters for 32 candidates; each candidate is named once */
+/** The question that decides most. */
+const question = (plan: Plan | undefined): readonly string[] =>
+  (plan?.questions ?? []).slice(0, 1).map(({ text }) => `**One question**: ${said(text, longestItem)}`);
+
+/** What the needs of every design tell. */
+const toldByNeeds: ReadonlySet<string> = new Set(['not_confirmed', 'unmet_requirement', 'not_verified']);
+
+/** @returns Markdown without raw HTML, never empty and at most 30,000 characters for 32 designs; each design is named once in the list */
 export function resultWords(plan: Plan | undefined, generation: Generation, followUp?: FollowUp): string {
   const units = unitsOf(plan);
   const offered = offeredOf(generation);
-  const hasNeeds = offered.some(({ needs }) => needs.length > 0);
-  const notices = generation.notices.filter(
-    ({ code }) => !withoutNotices.has(code) && !(hasNeeds && toldByNeeds.has(code)),
-  );
-  const ignored = plan?.ignored.map(({ text, because }) => `“${text}”: ${because}`) ?? [];
+  const notices = generation.notices.filter(({ code }) => !toldByNeeds.has(code));
   const parts = [
     ...(followUp ? followUpWords(followUp, units) : []),
     ...(plan ? [understoodWords(plan, units, openingOf(followUp))] : []),
-    ...(offered.length > 0 ? [verdictWords(offered, plan, units)] : []),
-    ...section(
-      'What cannot be met, or is not certain',
-      notices.map(({ message }) => message),
-      mostNotices,
-    ),
-    ...section('I assumed', plan?.assumptions.map(({ text }) => text) ?? [], mostAssumed),
-    ...section('I left out', ignored, mostIgnored),
+    ...titled('Not handled', unhandledLines(plan, notices)),
+    ...(offered.length > 0 ? [recommendation(offered, plan, units)] : []),
+    ...titled('Not met', missedLines(offered, plan, generation.notices, units)),
     ...offer(offered, plan, units),
-    ...section('It would help to know', plan?.questions.map(({ text }) => text) ?? [], mostQuestions),
+    ...(offered.length > 0 ? [comparisonWords(offered, plan, units)] : []),
+    ...titled('I assumed', assumedLines(plan)),
+    ...question(plan),
     ...(offered.length > 0 ? [nextSteps(generation)] : []),
   ];
   return parts.join('\n\n');

@@ -1,41 +1,25 @@
 import type { Constraint, Plan } from '@robotdesign/contracts';
 import { counted, money, type Units } from '../figures/figures.ts';
 import { quoted, said } from '../language/markdown.ts';
-import { familyNoun, listed, onGround, plainWord, withArticle } from '../language/words.ts';
+import {
+  doableWords,
+  familyNoun,
+  listed,
+  onGround,
+  plainWord,
+  sensorNoun,
+  thirdPerson,
+  withArticle,
+} from '../language/words.ts';
 
 /** The task as it was understood, in at most two sentences. */
 
 const longestGoal = 160;
 const longestFigure = 40;
 
-/** Verbs of the plan's vocabulary whose third person is not the word with an "s". */
-const verbs: Readonly<Record<string, string>> = {
-  carry: 'carries',
-  fly: 'flies',
-  cross: 'gets across',
-  climb_wall: 'climbs walls',
-  grasp: 'picks things up',
-  place: 'puts things down',
-  push: 'pushes',
-  open_door: 'opens doors',
-  press: 'presses buttons',
-  plant: 'sows',
-  irrigate: 'waters plants',
-};
-
 const longestWord = 40;
 /** Words of loops and models too: any text may stand where a vocabulary's word is expected. */
 export const plain = (word: string): string => said(plainWord(word), longestWord);
-const sensorNouns: Readonly<Record<string, string>> = {
-  imu: 'IMU',
-  gps: 'GPS receiver',
-  ultrasonic: 'ultrasonic sensor',
-  force: 'force sensor',
-  gas: 'gas sensor',
-  temperature: 'temperature sensor',
-  humidity: 'humidity sensor',
-};
-const sensorNoun = (word: string): string => sensorNouns[word] ?? plain(word);
 const kindOf = (family: string): string => said(familyNoun(family), longestWord);
 
 /** A number of the plan in the person's own words where they stated it. */
@@ -55,6 +39,12 @@ function teller(plan: Plan, { figure }: Units): Told {
 
 const bold = (text: string | undefined) => (text === undefined ? '' : ` **${text}**`);
 
+/** `carries **2 kg**`, `picks things up`. */
+const does = (word: string, load: string | undefined): string =>
+  load === undefined
+    ? said(thirdPerson(doableWords(word)), longestWord)
+    : `${said(thirdPerson(plainWord(word)), longestWord)}${bold(load)}`;
+
 function actions({ capabilities }: Plan, told: Told): readonly string[] {
   const { payload_kg, lift_kg, pull_kg, reach_m, object_m } = capabilities;
   const loads: Readonly<Record<string, string | undefined>> = {
@@ -66,9 +56,9 @@ function actions({ capabilities }: Plan, told: Told): readonly string[] {
   // Getting over or about says no more than another way of moving beside it.
   const ways = locomotion.length > 1 ? locomotion.filter((word) => word !== 'cross') : locomotion;
   const words = [...new Set([...ways, ...manipulation])];
-  const named = words.map((word) => `${verbs[word] ?? `${plain(word)}s`}${bold(loads[word])}`);
+  const named = words.map((word) => does(word, loads[word]));
   const unnamed = Object.entries(loads).flatMap(([verb, load]) =>
-    load !== undefined && !words.includes(verb) ? [`${verbs[verb] ?? `${verb}s`}${bold(load)}`] : [],
+    load !== undefined && !words.includes(verb) ? [does(verb, load)] : [],
   );
   const reach = told('capabilities.reach_m', reach_m, 'm');
   const object = told('capabilities.object_m', object_m, 'm');
@@ -133,7 +123,7 @@ function demands({ constraints, sensors, environment }: Plan, units: Units): rea
   return [
     ...told,
     ...(sensors.length > 0
-      ? [`have ${listed(sensors.slice(0, mostWords).map((word) => withArticle(sensorNoun(word))))}`]
+      ? [`have ${listed(sensors.slice(0, mostWords).map((word) => withArticle(said(sensorNoun(word), longestWord))))}`]
       : []),
     ...(environment.indoor === true ? ['work indoors'] : []),
     ...(environment.indoor === false ? ['work outdoors'] : []),

@@ -38,14 +38,3 @@ const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text
 
 /** With one full stop at the end, whatever it had. */
 export const sentence = (text: string): string => `${capital(text.replace(/[\s.]+$/, ''))}.`;
-
-const withEnd = (text: string) => (/[.?!…]$/.test(text) ? text : `${text}.`);
-
-/** A titled list, of which at most `most` items are told; nothing when there are none. */
-export function section(title: string, items: readonly string[], most: number): readonly string[] {
-  const all = [...new Set(items.map((item) => withEnd(capital(said(item, 400)))))];
-  if (all.length === 0) return [];
-  const told = all.slice(0, most).map((item) => `- ${item}`);
-  const left = all.length - told.length;
-  return [`**${title}**\n\n${[...told, ...(left > 0 ? [`- And ${left} more.`] : [])].join('\n')}`];
-}

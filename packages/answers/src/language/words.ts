@@ -46,8 +46,52 @@ const grounds: Readonly<Record<string, string>> = {
 const own = (table: Readonly<Record<string, string>>, word: string): string | undefined =>
   Object.hasOwn(table, word) ? table[word] : undefined;
 
+/** What a robot does by a word of the plan, as a person says it after "can"; other words stand as they are. */
+const doable: Readonly<Record<string, string>> = {
+  move: 'go there by itself',
+  cross: 'get across',
+  climb_wall: 'climb walls',
+  grasp: 'pick things up',
+  place: 'put things down',
+  push: 'push things',
+  pull: 'pull things',
+  throw: 'throw things',
+  pour: 'pour liquids',
+  open_door: 'open doors',
+  press: 'press buttons',
+  plant: 'sow',
+  irrigate: 'water plants',
+};
+
+const sensors: Readonly<Record<string, string>> = {
+  imu: 'IMU',
+  gps: 'GPS receiver',
+  ultrasonic: 'ultrasonic sensor',
+  force: 'force sensor',
+  gas: 'gas sensor',
+  temperature: 'temperature sensor',
+  humidity: 'humidity sensor',
+};
+
 /** A word of a vocabulary without its underscores. */
 export const plainWord = (word: string): string => word.replaceAll('_', ' ');
+
+/** What a robot that does a word of the plan can do: `pick things up`. */
+export const doableWords = (word: string): string => own(doable, word) ?? plainWord(word);
+
+/** A kind of sensor as a noun: `GPS receiver`. */
+export const sensorNoun = (kind: string): string => own(sensors, kind) ?? plainWord(kind);
+
+/** A verb, and what may follow it, of one robot: `carries`, `pushes things`, `picks things up`. */
+export function thirdPerson(phrase: string): string {
+  const [verb = '', ...rest] = phrase.split(' ');
+  const ended = /(?:[sxz]|ch|sh|o)$/.test(verb)
+    ? `${verb}es`
+    : /[^aeiou]y$/.test(verb)
+      ? `${verb.slice(0, -1)}ies`
+      : `${verb}s`;
+  return [ended, ...rest].join(' ');
+}
 
 /** A family as a noun: `tracked robot`. */
 export const familyNoun = (family: string): string =>

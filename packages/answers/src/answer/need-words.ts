@@ -1,0 +1,116 @@
+import type { Need } from '@robotdesign/contracts';
+import type { Units } from '../figures/figures.ts';
+import { quoted, said } from '../language/markdown.ts';
+import { boundOf, isMeasure, type Measure, measured } from '../language/measures.ts';
+import { doableWords, listed, onGround, sensorNoun, withArticle } from '../language/words.ts';
+
+/** A need in words that follow "it", from its name and figures. Words of a person stand in quotation marks. */
+
+const longestText = 160;
+const roundings = { min: 'down', max: 'up', eq: 'nearest', not: 'nearest' } as const;
+
+export const isGround = ({ name }: Need): boolean => name.startsWith('terrain_');
+/** The kind of body that the person named: a wish, of which the families are told where they differ. */
+export const isKind = ({ name }: Need): boolean => name === 'kind_of_body' || name === 'family';
+
+/** A need with a limit that a figure of a body is compared with. */
+interface FigureNeed extends Need {
+  readonly name: Measure;
+  readonly op: 'min' | 'max' | 'eq';
+  readonly limit: number;
+}
+
+const isFigureNeed = (need: Need): need is FigureNeed =>
+  isMeasure(need.name) && need.limit !== undefined && need.op !== undefined && need.op !== 'not';
+
+const limitOf = ({ name, op, limit, unit = '' }: FigureNeed, { figure }: Units): string =>
+  boundOf(name, op, limit, figure(limit, unit));
+
+/** ` (asked: at most 3 kg)`; nothing for an exact figure that is met. */
+function besideLimit(need: FigureNeed, units: Units): string {
+  if (need.op !== 'eq') return ` (asked: ${limitOf(need, units)})`;
+  return need.verdict === 'met' ? '' : ` (asked: ${units.figure(need.limit, need.unit ?? '')})`;
+}
+
+/** Needs that are named after a word of the plan: the ending of the name is the word. */
+const byPrefix: readonly (readonly [prefix: string, words: (word: string) => string])[] = [
+  ['terrain_', (word) => `moves ${onGround(word)}`],
+  ['sensor_', (word) => `has ${withArticle(sensorNoun(word))}`],
+  ['equipment_', (word) => `can ${doableWords(word)}`],
+  ['moves_', (word) => `can ${doableWords(word)}`],
+  ['does_', (word) => `can ${doableWords(word)}`],
+];
+const fixed: Readonly<Record<string, string>> = {
+  wet: 'copes with water',
+  grip: 'can grip what it reaches',
+};
+
+function namedWords(name: string): string | undefined {
+  if (Object.hasOwn(fixed, name)) return fixed[name];
+  const found = byPrefix.find(([prefix]) => name.startsWith(prefix));
+  return found && said(found[1](name.slice(found[0].length)), longestText);
+}
+
+/** What is asked: `carries 600 g`, `can open doors`, `keeps to “no noise”`. */
+export function askedWords(need: Need, units: Units): string {
+  if (isFigureNeed(need)) return measured(need.name, limitOf(need, units));
+  if (isKind(need)) return said(need.asked, longestText);
+  return namedWords(need.name) ?? `keeps to ${quoted(need.asked, longestText)}`;
+}
+
+/** The figure of a body that answers a need; undefined where none does. */
+export function answerOf({ name, value, unit, op = 'eq', verdict, expected }: Need, { figure }: Units) {
+  if (value === undefined || unit === undefined || verdict === 'not_checked') return undefined;
+  const isAbout = name === 'cost' && expected !== undefined;
+  return `${isAbout ? 'about ' : ''}${figure(value, unit, roundings[op])}`;
+}
+
+/** What a body does of a need that was checked: `carries 400 g (asked: 600 g)`, `cannot fly: it cannot leave the ground`. */
+export function doneWords(need: Need, units: Units): string {
+  const answer = answerOf(need, units);
+  if (isFigureNeed(need) && answer !== undefined)
+    return `${measured(need.name, answer)}${besideLimit(need, units)}`;
+  if (need.verdict === 'met') return askedWords(need, units);
+  const asked = askedWords(need, units);
+  if (asked.startsWith('can ')) return `cannot ${asked.slice('can '.length)}: it ${said(need.does, longestText)}`;
+  return need.name === 'family_excluded'
+    ? `${said(need.does, longestText)} (asked: ${quoted(need.asked, longestText)})`
+    : said(need.does, longestText);
+}
+
+/** Several predicates of one subject: `is 20 cm wide, carries 2 kg and has a camera`. */
+export const together = (predicates: readonly string[], last = 'and'): string =>
+  listed([...new Set(predicates)], last);
+
+/** How a body that was not tried on a ground is expected to move there, by the word of the judgement. */
+const expectations: Readonly<Record<string, (where: string) => string>> = {
+  likely: (where) => `its figures suggest that it moves ${where}`,
+  'with trouble': (where) => `its figures suggest that it moves ${where} with trouble`,
+  hardly: (where) => `its figures suggest that it hardly moves ${where}`,
+  'is suited': (where) => `its kind of body moves well ${where}`,
+  'gets along': (where) => `its kind of body gets along ${where}`,
+  struggles: (where) => `its kind of body struggles ${where}`,
+  'is of no use': (where) => `its kind of body is of no use ${where}`,
+};
+
+/** Expectations of the grounds of a task, those alike in one clause; none for a ground without a judgement. */
+export function expectedWords(needs: readonly Need[]): readonly string[] {
+  const judged = needs.filter(
+    (need) => isGround(need) && need.verdict === 'not_checked' && need.expected !== undefined,
+  );
+  return [...Map.groupBy(judged, ({ expected = '' }) => expected)].flatMap(([expected, some]) => {
+    const words = Object.hasOwn(expectations, expected) ? expectations[expected] : undefined;
+    return words ? [words(listed(some.map(({ name }) => onGround(name.slice('terrain_'.length)))))] : [];
+  });
+}
+
+/** Whether a ground has an expectation in words. */
+export const isExpected = (need: Need): boolean => expectedWords([need]).length > 0;
+
+/** A cell of the comparison: `met: 1.45 kg`, `missed`, `not checked`. */
+export function needCell(need: Need, units: Units): string {
+  const { verdict, expected } = need;
+  const answer = answerOf(need, units);
+  if (verdict !== 'not_checked') return answer === undefined ? verdict : `${verdict}: ${answer}`;
+  return isExpected(need) ? `expected: ${said(expected ?? '', longestText)}` : 'not checked';
+}

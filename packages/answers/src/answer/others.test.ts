@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import type { Candidate, Need } from '@robotdesign/contracts';
+import { resultWords } from './result.ts';
+import { candidate, generation, plan } from './testing/generations.ts';
+
+const beside = (first: Partial<Candidate>, other: Partial<Candidate>): string | undefined =>
+  resultWords(plan(), generation([candidate('Dog', first), candidate('Cat', other)])).split('2. **Cat**\n   ')[1]?.split('\n')[0];
+
+test.each<readonly [string, Partial<Candidate>, Partial<Candidate>, string]>([
+  [
+    'one strength and one trade-off, the largest of each',
+    { estimated_cost_usd: 400, mass_kg: 2, runtime_h: 1 },
+    { estimated_cost_usd: 200, mass_kg: 1.9, runtime_h: 0.5 },
+    'It costs less ($200 instead of $400), but it runs for a shorter time (30 min instead of 60 min).',
+  ],
+  ['a strength alone', { mass_kg: 2 }, { mass_kg: 1 }, 'It is lighter (1 kg instead of 2 kg).'],
+  ['a trade-off alone', { mass_kg: 1 }, { mass_kg: 2 }, 'It is heavier (2 kg instead of 1 kg).'],
+  ['nothing that counts', { mass_kg: 1 }, { mass_kg: 1.01 }, 'Its figures hardly differ from those of number 1.'],
+  [
+    'a check that it fails',
+    { mass_kg: 2 },
+    { mass_kg: 1, compile_safe: false },
+    'It is lighter (1 kg instead of 2 kg), but its model fails a check.',
+  ],
+])('a design beside the first: %s', (_, first, other, sentence) => {
+  expect(beside(first, other)).toBe(sentence);
+});
+
+test('what one meets and the other misses comes before other figures', () => {
+  const need = (name: string, verdict: Need['verdict'], value: number): Need => ({
+    ...{ name, asked: 'x', hard: true, verdict, does: 'x', op: 'min', value, limit: 1, unit: 'kg' },
+  });
+  const made = generation([candidate('Dog', { mass_kg: 1 }), candidate('Cat', { mass_kg: 3 })]);
+  const needs = [
+    [need('payload_kg', 'met', 2), need('lift_kg', 'missed', 0.5)],
+    [need('payload_kg', 'missed', 0.8), need('lift_kg', 'met', 1.5)],
+  ];
+  const rankings = made.rankings.map((ranking, at) => ({ ...ranking, needs: needs[at] ?? [] }));
+  expect(resultWords(plan(), { ...made, rankings })).toContain(
+    '2. **Cat**\n   It lifts 1.5 kg (asked: 1 kg), but it carries 800 g (asked: 1 kg).',
+  );
+});
+
+test('each design has its likelihood to work', () => {
+  const made = generation([candidate('Dog', { confidence: 0.784 })]);
+  expect(resultWords(plan(), made)).toContain('1. **Dog** (78 % likely to work as simulated)');
+});

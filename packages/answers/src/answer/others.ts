@@ -1,0 +1,82 @@
+import type { Plan } from '@robotdesign/contracts';
+import type { Units } from '../figures/figures.ts';
+import { said, sentence } from '../language/markdown.ts';
+import { doneWords } from './need-words.ts';
+import type { Offered } from './offered.ts';
+import { standingOf } from './standing.ts';
+import { comparedFor, type Trait } from './traits.ts';
+
+/** The designs of an answer, best first; of each but the first one strength and one trade-off beside the first. */
+
+const longestTitle = 120;
+/** Share of the larger figure that a person cares for. */
+const telling = 0.05;
+
+/** How far a value is ahead of another, as a share of the larger; negative when it is behind. */
+function lead({ better }: Trait, value: number, other: number): number {
+  const larger = Math.max(Math.abs(value), Math.abs(other), 1e-9);
+  return (better === 'more' ? value - other : other - value) / larger;
+}
+
+interface Difference {
+  readonly by: number;
+  readonly isAsked: boolean;
+  readonly text: string;
+}
+
+/** Figures in which a design differs from the first as a person reads them, the asked ones first, then the largest. */
+function differences(one: Offered, first: Offered, plan: Plan | undefined, units: Units): readonly Difference[] {
+  return comparedFor(plan)
+    .flatMap(({ trait, isAsked }) => {
+      const [value, other] = [trait.of(one), trait.of(first)];
+      if (value === undefined || other === undefined) return [];
+      const [own, theirs] = [trait.told(one, units), trait.told(first, units)];
+      const by = lead(trait, value, other);
+      if (own === theirs || Math.abs(by) < telling) return [];
+      return [{ by, isAsked, text: `${by > 0 ? trait.ahead : trait.behind} (${own} instead of ${theirs})` }];
+    })
+    .toSorted((a, b) => Number(b.isAsked) - Number(a.isAsked) || Math.abs(b.by) - Math.abs(a.by));
+}
+
+/** What one design misses and another does not. */
+function missedAlone(one: Offered, other: Offered, units: Units): readonly string[] {
+  const met = new Set(standingOf(other).met.map(({ name }) => name));
+  const { missed, wished } = standingOf(one);
+  return [...missed, ...wished].filter(({ name }) => met.has(name)).map((need) => doneWords(need, units));
+}
+
+/** What one design meets and another misses. */
+function metAlone(one: Offered, other: Offered, units: Units): readonly string[] {
+  const { missed, wished } = standingOf(other);
+  const names = new Set([...missed, ...wished].map(({ name }) => name));
+  return standingOf(one)
+    .met.filter(({ name }) => names.has(name))
+    .map((need) => doneWords(need, units));
+}
+
+function besideFirst(one: Offered, first: Offered, plan: Plan | undefined, units: Units): string {
+  const all = differences(one, first, plan, units);
+  const strength = metAlone(one, first, units)[0] ?? all.find(({ by }) => by > 0)?.text;
+  const failed = one.candidate.compile_safe ? undefined : 'its model fails a check';
+  const missed = missedAlone(one, first, units)[0];
+  const behind = all.find(({ by }) => by < 0)?.text;
+  const tradeOff = failed ?? (missed ?? behind ? `it ${missed ?? behind}` : undefined);
+  if (strength === undefined && tradeOff === undefined) return 'Its figures hardly differ from those of number 1.';
+  if (strength === undefined) return sentence(tradeOff ?? '');
+  return sentence(tradeOff === undefined ? `it ${strength}` : `it ${strength}, but ${tradeOff}`);
+}
+
+/** ` (78 % likely to work as simulated)`; nothing for a design of an older version. */
+const likelihood = ({ candidate: { confidence } }: Offered): string =>
+  confidence === undefined ? '' : ` (${Math.round(100 * confidence)} % likely to work as simulated)`;
+
+/** A numbered list, each design named once. */
+export function designLines(all: readonly Offered[], plan: Plan | undefined, units: Units): string {
+  const [first] = all;
+  return all
+    .map((one) => {
+      const head = `${one.place}. **${said(one.candidate.title, longestTitle)}**${likelihood(one)}`;
+      return first === undefined || one === first ? head : `${head}\n   ${besideFirst(one, first, plan, units)}`;
+    })
+    .join('\n');
+}

@@ -1,0 +1,140 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Need } from '@robotdesign/contracts';
+import { resultWords } from './result.ts';
+import { candidate, generation, plan, ranked, stated } from './testing/generations.ts';
+
+const load = (value: number, verdict: Need['verdict']): Need => ({
+  name: 'payload_kg',
+  asked: 'carries 600 g',
+  hard: true,
+  verdict,
+  does: `carries ${value} kg`,
+  op: 'min',
+  value,
+  limit: 0.6,
+  unit: 'kg',
+});
+const unchecked = (name: string, asked: string, more: Partial<Need> = {}): Need => ({
+  name,
+  asked,
+  hard: true,
+  verdict: 'not_checked',
+  does: 'is not verified: nothing was tried',
+  ...more,
+});
+
+describe('a design that misses nothing', () => {
+  test('is recommended with the figures that decide, rounded to what is true', () => {
+    const words = resultWords(plan(), ranked([{ needs: [load(0.7099, 'met')] }]));
+    expect(words).toContain(
+      '**Take number 1**, “Dog”. It meets all that was asked: it carries 709 g (asked: 600 g). The figures are computed; in simulation it was shown only to stand.',
+    );
+    expect(words).not.toContain('Not met');
+  });
+
+  test.each<readonly [string, Parameters<typeof plan>[0], readonly Need[]]>([
+    ['was not understood', { not_understood: [{ text: 'frobnicator' }] }, []],
+    ['was set aside', { ignored: [{ text: '2019', because: 'a date' }] }, []],
+    ['was not checked', {}, [unchecked('wet', 'copes with water')]],
+    ['is only a wish and missed', {}, [{ ...load(0.5, 'missed'), name: 'lift_kg', hard: false }]],
+  ])('is never said to meet all where something %s', (_, more, needs) => {
+    const words = resultWords(plan(more), ranked([{ needs: [load(0.7, 'met'), ...needs] }]));
+    expect(words).toContain('It meets what could be checked: it carries 700 g (asked: 600 g).');
+    expect(words).not.toContain('meets all');
+  });
+
+  test('names what nobody has checked, and what is expected of grounds', () => {
+    const ground = (word: string, expected: string) => unchecked(`terrain_${word}`, 'x', { expected, value: 1 });
+    const needs = [
+      load(0.7, 'met'),
+      unchecked('moves_walk', 'walks'),
+      unchecked('equipment_open_doors', 'can open doors'),
+      unchecked('noise', 'as quiet as possible'),
+      ground('gravel', 'likely'),
+      ground('grass', 'likely'),
+      ground('mud', 'struggles'),
+    ];
+    const words = resultWords(plan(), ranked([{ needs }]));
+    expect(words).toContain(
+      'Its figures suggest that it moves on gravel and on grass; this was not tried. Its kind of body struggles on mud; this was not tried.',
+    );
+    expect(words).toContain(
+      '- Not checked: whether it can walk, can open doors or keeps to “as quiet as possible”.',
+    );
+  });
+
+  test('is told in the units of the person', () => {
+    const pounds = plan({
+      capabilities: { locomotion: [], manipulation: ['carry'], payload_kg: 0.6 },
+      provenance: [stated('capabilities.payload_kg', '1.3 lb')],
+    });
+    const words = resultWords(pounds, ranked([{ needs: [load(0.7, 'met')] }]));
+    expect(words).toContain('it carries 1.5 lb (asked: 1.3 lb)');
+    expect(words).toContain('| asked: carries 1.3 lb | met: 1.5 lb |');
+  });
+
+  test('says what a simulation showed and what it did not', () => {
+    const trials = [
+      { trial_id: 't', requirement: 'speed_m_s', outcome: 'met' as const },
+      { trial_id: 't', requirement: 'continuous_torque', outcome: 'failed' as const, because: 'too hot' },
+    ];
+    const words = resultWords(plan(), generation([candidate('Dog', { trials })]));
+    expect(words).toContain(
+      'A simulation showed its speed; the other figures are computed. A simulation did not show the load of its motors: too hot.',
+    );
+  });
+});
+
+describe('a design that misses something', () => {
+  test('is told with the figure, the largest feasible value and who comes nearer', () => {
+    const bound = { value: 0.5, unit: 'kg', check: 'torque', strongest: 'x', text: 'No dog carries more than 500 g.' };
+    const words = resultWords(
+      plan(),
+      ranked([
+        { needs: [{ ...load(0.4, 'missed'), bound }] },
+        { needs: [{ ...load(0.5, 'missed'), nearest: true }] },
+      ]),
+    );
+    expect(words).toContain('**No design here does all of it.** Number 1 comes nearest: “Dog”.');
+    expect(words).toContain(
+      '**Not met**\n\n- It carries 400 g (asked: 600 g). Number 2 comes nearer: it carries 500 g (asked: 600 g). No dog carries more than 500 g.',
+    );
+    expect(words).not.toContain('meets');
+  });
+
+  test('is alone, or behind one that misses nothing', () => {
+    const missing = { needs: [load(0.4, 'missed')] };
+    expect(resultWords(plan(), ranked([missing]))).toContain('**The only design does not do all of it**: “Dog”.');
+    expect(resultWords(plan(), ranked([missing, { needs: [load(0.7, 'met')] }]))).toContain(
+      '**Number 1 does not do all of it**: “Dog”. Nothing that was checked is missed by number 2.',
+    );
+  });
+
+  test.each<readonly [Partial<Need>, string]>([
+    [{ name: 'sensor_gps', does: 'lacks a GPS receiver' }, 'It lacks a GPS receiver.'],
+    [
+      { name: 'equipment_open_doors', does: 'has no arm or gripper' },
+      'It cannot open doors: it has no arm or gripper.',
+    ],
+    [
+      { name: 'family_excluded', asked: 'no wheels', does: 'is a rover' },
+      'It is a rover (asked: “no wheels”).',
+    ],
+    [
+      { name: 'leg_count', op: 'eq', value: 4, limit: 6, unit: 'leg' },
+      'It has 4 legs (asked: 6 legs).',
+    ],
+    [{ name: 'leg_count', op: 'eq', value: 4, limit: 0, unit: 'leg' }, 'It has 4 legs (asked: no legs).'],
+    [{ name: 'mass', op: 'max', value: 3.2, limit: 3, unit: 'kg' }, 'It weighs 3.2 kg (asked: at most 3 kg).'],
+  ])('in a whole sentence: %j', (need, sentence) => {
+    const missed = { asked: 'x', does: 'x', hard: true, verdict: 'missed' as const, name: '', ...need };
+    expect(resultWords(plan(), ranked([{ needs: [missed] }]))).toContain(`- ${sentence}`);
+  });
+
+  test('of equipment that no design has is told by the notice alone', () => {
+    const wings: Need = { ...unchecked('equipment_fly', 'can fly'), verdict: 'missed', does: 'cannot leave the ground' };
+    const notice = { code: 'missing_equipment', message: 'No design can fly: it cannot leave the ground.' };
+    const words = resultWords(plan(), { ...ranked([{ needs: [wings] }]), notices: [notice] });
+    expect(words.match(/cannot leave the ground/g)).toHaveLength(1);
+  });
+});

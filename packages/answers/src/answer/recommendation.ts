@@ -1,0 +1,137 @@
+import type { CandidateTrial, Notice, Plan } from '@robotdesign/contracts';
+import type { Units } from '../figures/figures.ts';
+import { figuresIn } from '../figures/figures.ts';
+import { quoted, said, sentence } from '../language/markdown.ts';
+import { familyNoun, listed, plainWord, withArticle } from '../language/words.ts';
+import { askedWords, doneWords, expectedWords, isKind, together } from './need-words.ts';
+import type { Offered } from './offered.ts';
+import { type Claim, claimOf, fails, standingOf } from './standing.ts';
+import { openingFamily } from './understood.ts';
+
+/** Which design to take, with the figures that decide and how they are known; then what it misses. */
+
+const longestTitle = 120;
+const longestText = 400;
+const mostFigures = 4;
+const mostMissed = 5;
+const mostOpen = 5;
+
+const claims: Readonly<Record<Exclude<Claim, 'fails'>, string>> = {
+  all: 'It meets all that was asked',
+  checked: 'It meets what could be checked',
+  nothing_checked: 'Nothing that was asked could be checked',
+  nothing_asked: 'Nothing was asked that a body can be checked for',
+};
+
+const numbers = (some: readonly Offered[]): string =>
+  `${some.length === 1 ? 'number' : 'numbers'} ${listed(some.map(({ place }) => `${place}`))}`;
+
+/** `**Take number 1**, “Dog”.`, or that no design does all of it and which one comes nearest. */
+function opening(first: Offered, all: readonly Offered[]): string {
+  const title = quoted(first.candidate.title, longestTitle);
+  if (!fails(first)) return `**Take number 1**, ${title}.`;
+  if (all.length === 1) return `**The only design does not do all of it**: ${title}.`;
+  const others = all.filter((one) => !fails(one));
+  return others.length === 0
+    ? `**No design here does all of it.** Number 1 comes nearest: ${title}.`
+    : `**Number 1 does not do all of it**: ${title}. Nothing that was checked is missed by ${numbers(others)}.`;
+}
+
+function claimWords(first: Offered, plan: Plan | undefined, units: Units): string {
+  const claim = claimOf(first, plan);
+  const { met } = standingOf(first);
+  const done = met
+    .filter((need) => !isKind(need))
+    .toSorted((a, b) => Number(b.value !== undefined) - Number(a.value !== undefined))
+    .slice(0, mostFigures)
+    .map((need) => doneWords(need, units));
+  if (claim === 'fails') return done.length === 0 ? '' : `It ${together(done)}.`;
+  return done.length === 0 ? `${claims[claim]}.` : `${claims[claim]}: it ${together(done)}.`;
+}
+
+const trialNames: Readonly<Record<string, string>> = {
+  terrain: 'its way over the ground',
+  speed_m_s: 'its speed',
+  continuous_torque: 'the load of its motors',
+};
+
+const named = (trials: readonly CandidateTrial[]): string =>
+  listed(trials.map(({ requirement }) => trialNames[requirement] ?? said(plainWord(requirement), longestTitle)));
+
+/** How the figures are known: computed, or simulated too. */
+function sourceWords({ candidate: { trials, compile_safe } }: Offered): readonly string[] {
+  const shown = trials.filter(({ outcome }) => outcome === 'met');
+  if (shown.length > 0) return [`A simulation showed ${named(shown)}; the other figures are computed.`];
+  return compile_safe ? ['The figures are computed; in simulation it was shown only to stand.'] : [];
+}
+
+/** What trials did not show. */
+const unshownWords = ({ candidate: { trials } }: Offered): readonly string[] =>
+  trials
+    .filter(({ outcome }) => outcome === 'failed' || outcome === 'not_demonstrated')
+    .map(({ requirement, because }) => {
+      const what = trialNames[requirement] ?? said(plainWord(requirement), longestTitle);
+      return `A simulation did not show ${what}${because ? `: ${said(because, longestText)}` : ''}.`;
+    });
+
+/** The first design: which, why, and how its figures are known. */
+export function recommendation(all: readonly Offered[], plan: Plan | undefined, units: Units): string {
+  const [first] = all;
+  if (!first) return '';
+  const parts = [
+    opening(first, all),
+    claimWords(first, plan, units),
+    ...sourceWords(first),
+    ...expectedWords(standingOf(first).expected).map((clause) => sentence(`${clause}; this was not tried`)),
+    ...unshownWords(first),
+    ...first.caveats.map((caveat) => sentence(`it ${said(caveat, longestText)}`)),
+  ];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+/** The design that the ranking marks as nearest to a need that all miss, where it is not the first. */
+function nearerWords(name: string, others: readonly Offered[], units: Units): string {
+  for (const { place, needs } of others) {
+    const need = needs.find((own) => own.name === name && own.nearest === true);
+    if (need) return ` Number ${place} comes nearer: it ${doneWords(need, units)}.`;
+  }
+  return '';
+}
+
+const failedCheck = ({ candidate: { compile_safe, compile_issues } }: Offered): readonly string[] =>
+  compile_safe ? [] : [`Its model fails a check: ${sentence(said(compile_issues.join(' '), longestText))}`];
+
+/** That the first is of another kind than the goal names, where no need tells it. */
+function kindLine({ candidate: { embodiment }, needs }: Offered, plan: Plan | undefined): readonly string[] {
+  const wanted = plan && openingFamily(plan);
+  if (wanted === undefined || wanted === embodiment || needs.some(isKind)) return [];
+  const [own, other] = [embodiment, wanted].map((family) => withArticle(said(familyNoun(family), longestTitle)));
+  return [`It is ${own}, not ${other}.`];
+}
+
+/** What all miss for want of equipment is told by a notice. */
+const isOfEquipment = (name: string): boolean => name.startsWith('equipment_') || name === 'grip';
+
+/** What the first misses, each with the largest feasible value, and what nobody has checked. */
+export function missedLines(
+  all: readonly Offered[],
+  plan: Plan | undefined,
+  notices: readonly Notice[],
+  units: Units,
+): readonly string[] {
+  const [first, ...others] = all;
+  if (!first) return [];
+  const { missed, wished, open } = standingOf(first);
+  const isNoticed = notices.some(({ code }) => code === 'missing_equipment');
+  const told = missed.filter(({ name }) => !(isNoticed && isOfEquipment(name)));
+  const lines = told.slice(0, mostMissed).map((need) => {
+    const bound = need.bound ? ` ${said(figuresIn(need.bound.text, units), longestText)}` : '';
+    return `${sentence(`it ${doneWords(need, units)}`)}${nearerWords(need.name, others, units)}${bound}`;
+  });
+  const wishes = wished.map((need) => sentence(`it ${doneWords(need, units)}`));
+  const unchecked =
+    open.length === 0
+      ? []
+      : [`Not checked: whether it ${together(open.slice(0, mostOpen).map((need) => askedWords(need, units)), 'or')}.`];
+  return [...failedCheck(first), ...kindLine(first, plan), ...lines, ...wishes, ...unchecked];
+}

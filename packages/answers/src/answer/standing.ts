@@ -1,0 +1,52 @@
+import type { Need, Plan } from '@robotdesign/contracts';
+import { isExpected, isGround } from './need-words.ts';
+import type { Offered } from './offered.ts';
+
+/** How a design stands to the task: every need in exactly one of these. */
+export interface Standing {
+  readonly met: readonly Need[];
+  readonly missed: readonly Need[];
+  /** Wishes and assumptions that it misses. */
+  readonly wished: readonly Need[];
+  /** Grounds on which it was not tried, with an expectation. */
+  readonly expected: readonly Need[];
+  /** Neither computed nor tried. */
+  readonly open: readonly Need[];
+}
+
+/** A ground is missed by the figure that measures it, and that figure is a need of its own. */
+const isTold = (need: Need): boolean => !(isGround(need) && need.verdict === 'missed');
+
+export function standingOf({ needs }: Pick<Offered, 'needs'>): Standing {
+  const told = needs.filter(isTold);
+  const missed = told.filter(({ verdict }) => verdict === 'missed');
+  const unchecked = told.filter(({ verdict }) => verdict === 'not_checked');
+  return {
+    met: told.filter(({ verdict }) => verdict === 'met'),
+    missed: missed.filter(({ hard }) => hard),
+    wished: missed.filter(({ hard }) => !hard),
+    expected: unchecked.filter(isExpected),
+    open: unchecked.filter((need) => !isExpected(need)),
+  };
+}
+
+export const fails = (one: Offered): boolean =>
+  standingOf(one).missed.length > 0 || !one.candidate.compile_safe;
+
+/** What may be claimed of a design in one word. */
+export type Claim = 'all' | 'checked' | 'nothing_checked' | 'nothing_asked' | 'fails';
+
+const isWhollyRead = ({ not_understood, ignored }: Plan): boolean =>
+  not_understood.length === 0 && ignored.length === 0;
+
+/** Everything is claimed only of a task that was wholly read, and of which everything was checked and met. */
+export function claimOf(one: Offered, plan: Plan | undefined): Claim {
+  if (fails(one)) return 'fails';
+  const { met, wished, expected, open } = standingOf(one);
+  if (one.needs.length === 0) return 'nothing_asked';
+  if (met.length === 0) return 'nothing_checked';
+  const isSure = wished.length + expected.length + open.length === 0;
+  return isSure && plan !== undefined && isWhollyRead(plan) && !one.candidate.stability?.needs_balance_controller
+    ? 'all'
+    : 'checked';
+}
