@@ -92,6 +92,10 @@ export const commands = new Map(
       help: 'measure how well prompts are read, on the corpus',
       steps: [{ entry: 'packages/reading/corpus/run.ts' }],
     },
+    answers: {
+      help: 'print answers over all families and outcomes, to be read',
+      steps: [{ entry: 'test/sample-answers/main.ts' }],
+    },
     grid: {
       help: 'show which requirements each family meets, recomputed with native MuJoCo',
       steps: [{ entry: 'packages/agent-loops/grid/main.ts' }],

@@ -49,7 +49,7 @@ const design = (...args: readonly string[]) =>
   startDesignCommand(args, { ROBOTDESIGN_URL: app.url }, folder.path).ended;
 
 describe('with --url', () => {
-  test('prints the best candidate with reason, drawback and files', async () => {
+  test('prints the best design with its figures, what nobody checked, and files', async () => {
     const out = join(folder.path, 'my robot');
     const rough = 'carry 500 g over rough ground';
     const { code, stdout } = await design(rough, '--seed', '1', '--population', '2', '--out', 'my robot');
@@ -57,14 +57,16 @@ describe('with --url', () => {
     const answer = JSON.parse(await readFile(join(out, 'candidates.json'), 'utf8')) as Answer;
     const { generation, best, message } = answer;
     const [first, second] = generation.candidates;
-    expect(stdout).toContain('2 candidates, best first');
+    expect(stdout).toContain('2 designs, best first');
     for (const [index, candidate] of [first, second].entries()) {
       const likely = `(${Math.round(100 * (candidate?.confidence ?? 0))} % likely to work as simulated)`;
       // Long headings take two lines.
       expect(stdout.replaceAll(/\s+/g, ' ')).toContain(` ${index + 1}. ${candidate?.title} ${likely} `);
     }
     expect(stdout).toMatch(/^Take number 1, “/m);
-    expect(stdout).toMatch(/Its\s+drawback: \w/);
+    expect(stdout).toMatch(
+      /It\s+meets\s+what\s+could\s+be\s+checked: it\s+carries [\d.]+ k?g\s+\(asked: 500 g\)/,
+    );
     expect(stdout).toMatch(/^asked: carries 500 g +met: [\d.]+ k?g +met: /m);
     expect(message).toContain(`**${first?.title}**`);
     expect(message).toContain('select one and compile it');

@@ -30,7 +30,7 @@ const runPages: readonly Page[] = [
     path: 'README.md',
     needsService: false,
     leaves: ['my-robot/scene.xml'],
-    prints: ['candidates, best first'],
+    prints: ['designs, best first'],
   },
   {
     path: 'docs/tutorial/first-robot.md',
@@ -41,7 +41,7 @@ const runPages: readonly Page[] = [
       'first-robot/candidates.json',
       'second-robot/scene.xml',
     ],
-    prints: [/^Take number 1, “/m, /Its\s+drawback: /, 'It should have 6 legs', 'exit code 3'],
+    prints: [/^Take number 1, “/m, /\(asked:\s+500\s+g\)/, 'It should have 6 legs', 'exit code 3'],
   },
   {
     path: 'docs/how-to/choose-among-candidates.md',

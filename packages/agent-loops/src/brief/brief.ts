@@ -129,7 +129,7 @@ export function briefOf(plan: Plan): TaskBrief {
     load: loadCaseOf({ ...brief, slope_rad: slope_rad ?? 0, step_m: step_height_m ?? 0 }),
     notices: missing.map((word) => ({
       code: 'sensor_missing',
-      message: `No candidate carries the ${word.replaceAll('_', ' ')} sensor: there is no place or component for it.`,
+      message: `No design carries the ${word.replaceAll('_', ' ')} sensor: there is no place or component for it.`,
     })),
   };
 }

@@ -5,6 +5,7 @@ import { tradedBound, triedBound, withBounds } from '../task-fit/bound-text.ts';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
 import { nearestIndex } from '../task-fit/nearest.ts';
 import { type Fit, fitOf } from '../task-fit/rank.ts';
+import { isMissed, isSameNeed, withoutRefuted } from '../task-fit/refuted-bounds.ts';
 import { requirementsOf } from '../task-fit/requirements.ts';
 import { loopCandidate, type ShownInTrials } from './candidate.ts';
 import { distinguished, type Named } from './distinct-names.ts';
@@ -38,16 +39,12 @@ const actuatorsOf = ({ ir }: JudgedBody): string[] => [
   ...new Set(ir.actuators.map(({ component_id }) => component_id)),
 ];
 
-const isMissed = ({ hard, verdict }: Need): boolean => hard && verdict === 'missed';
-
 /** The needs of a better-ranked body, each bounded by what a body that meets it misses instead. */
 function withTrades(needs: readonly Need[], others: readonly (readonly Need[])[]): readonly Need[] {
   return needs.map((need) => {
     if (!isMissed(need) || need.bound) return need;
     const meeting = others.find((other) =>
-      other.some(
-        ({ name, asked, verdict }) => name === need.name && asked === need.asked && verdict === 'met',
-      ),
+      other.some((own) => isSameNeed(own, need) && own.verdict === 'met'),
     );
     const instead = meeting?.find(isMissed);
     const bound = instead && tradedBound(need, instead);
@@ -63,9 +60,9 @@ function comparedNeeds(ranked: readonly RankedBody[]): readonly (readonly Need[]
   const nearest = ranked[0]?.fit.judgements.map((_, index) =>
     nearestIndex(ranked.flatMap(({ fit }) => fit.judgements[index]?.judgement ?? [])),
   );
-  const all = ranked.map(({ fit }) => fit.needs);
-  return ranked.map(({ fit: { judgements, needs } }, at) =>
-    withTrades(needs, all.slice(at + 1)).map((need) => {
+  const all = withoutRefuted(ranked.map(({ fit }) => fit.needs));
+  return ranked.map(({ fit: { judgements } }, at) =>
+    withTrades(all[at] ?? [], all.slice(at + 1)).map((need) => {
       const index = judgements.findIndex(
         ({ requirement }) => requirement.name === need.name && requirement.asked === need.asked,
       );

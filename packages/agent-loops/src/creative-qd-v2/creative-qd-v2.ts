@@ -41,8 +41,7 @@ const leastMisses = ({ sized }: Generation): number => Math.min(...sized.map(({ 
 function unconfirmedNotices(bodies: readonly (object | ConfirmedBody)[], confirmation: number): Notice[] {
   const count = bodies.filter((one) => !('tried' in one)).length;
   if (count === 0 || confirmation === 0) return [];
-  const which =
-    count === bodies.length ? 'No candidate is' : `${count} of ${bodies.length} candidates are not`;
+  const which = count === bodies.length ? 'No design is' : `${count} of ${bodies.length} designs are not`;
   const message = `${which} confirmed by perturbed trials (slippery ground, 10 % more mass, noisy commands): fewer bodies passed them than were asked for.`;
   return [{ code: 'not_confirmed', message }];
 }
@@ -55,7 +54,8 @@ function plainAnswer(
 ): Pick<AgentLoopResult, 'state' | 'candidates' | 'notices' | 'failure'> {
   const answer = answerOf(asked, generation, rankedFound(generation.found, asked.request.plan));
   if (generation.found.length === 0) return answer;
-  const message = 'No body meets the whole task, so that none was searched for; the candidates come nearest.';
+  const message =
+    'No body meets the whole task, so that none was searched for; the designs here come nearest.';
   return {
     ...answer,
     notices: [...agentNotices(config), { code: 'not_confirmed', message }, ...answer.notices],

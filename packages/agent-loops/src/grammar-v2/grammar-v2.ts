@@ -16,7 +16,7 @@ function configNotices({ confirmation, agents }: GrammarConfig): Notice[] {
       ? [
           {
             code: 'not_confirmed',
-            message: `${name} does no perturbed re-simulations; each candidate was simulated once.`,
+            message: `${name} does no perturbed re-simulations; each design was simulated once.`,
           },
         ]
       : []),

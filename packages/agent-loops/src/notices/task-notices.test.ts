@@ -53,7 +53,7 @@ describe('notices about a task', () => {
       {
         code: 'unmet_requirement',
         message: expect.stringMatching(
-          /ordinary stairs \(20 cm risers are assumed\); candidate 1 comes nearest: it gets over steps of \d+ mm/,
+          /ordinary stairs \(20 cm risers are assumed\); number 1 comes nearest: it gets over steps of \d+ mm/,
         ),
       },
     ]);
@@ -66,7 +66,7 @@ describe('notices about a task', () => {
     const bodies = (['quadruped', 'rover'] as const).map((family) => bodyOf(family, 2).ir.total_mass_kg);
     const lightest = bodies.indexOf(Math.min(...bodies)) + 1;
     expect((await noticesFor(heavy))[0]?.message).toContain(
-      `candidate ${lightest} comes nearest: it weighs ${figure(Math.min(...bodies), 'kg', 'up')}`,
+      `number ${lightest} comes nearest: it weighs ${figure(Math.min(...bodies), 'kg', 'up')}`,
     );
   });
 
@@ -85,7 +85,7 @@ describe('notices about a task', () => {
       {
         code: 'missing_equipment',
         message: expect.stringMatching(
-          /has no arm or gripper.*which a humanoid, a robot arm, a rover with an arm or a walking robot with an arm has/,
+          /No design here can grasp\. This needs an arm or gripper, which a humanoid, a robot arm, a rover with an arm or a walking robot with an arm has/,
         ),
       },
     ]);

@@ -41,9 +41,9 @@ function missedNotice(offered: readonly Offered[], { requirement, judgement }: J
   if (needs !== undefined)
     return {
       code: 'missing_equipment',
-      message: `No candidate ${asked}: it ${judgement.does}. This needs ${needs}, which ${availability(requirement)}.`,
+      message: `No design here ${asked}. This needs ${needs}, which ${availability(requirement)}.`,
     };
-  const which = offered.length === 1 ? 'it' : `candidate ${at + 1} comes nearest: it`;
+  const which = offered.length === 1 ? 'it' : `number ${at + 1} comes nearest: it`;
   const body = offered[at]?.body;
   const bound = offered
     .flatMap(({ fit }) => fit.needs.filter((need) => need.name === name))
@@ -51,7 +51,7 @@ function missedNotice(offered: readonly Offered[], { requirement, judgement }: J
   const lacking = body && name === 'payload_kg' && !bound ? missingTorque(body) : '';
   return {
     code: 'unmet_requirement',
-    message: `No candidate meets this: ${askedText(requirement)}; ${which} ${judgement.does}.${bound ? ` ${bound.text}` : lacking}`,
+    message: `No design here meets this: ${askedText(requirement)}; ${which} ${judgement.does}.${bound ? ` ${bound.text}` : lacking}`,
   };
 }
 
@@ -60,7 +60,7 @@ function openNotices(judged: readonly Judged[]): Notice[] {
   const open = judged.filter(({ requirement, judgement }) => requirement.hard && judgement.met === undefined);
   const [first] = open;
   if (!first) return [];
-  const of = open.length < judged.length ? ` for ${open.length} of ${judged.length} candidates` : '';
+  const of = open.length < judged.length ? ` for ${open.length} of ${judged.length} designs` : '';
   const why = first.judgement.does.replace(/^is not verified: /, '');
   return [{ code: 'not_verified', message: `"${first.requirement.asked}" is not verified${of}: ${why}.` }];
 }
@@ -69,7 +69,7 @@ function openNotices(judged: readonly Judged[]): Notice[] {
 export function taskNotices(plan: Plan, offered: readonly Offered[]): Notice[] {
   const conflicts = plan.conflicts.map(({ text }) => ({
     code: 'conflict',
-    message: `The task contradicts itself: ${text}. The candidates are the nearest bodies.`,
+    message: `The task contradicts itself: ${text}. The designs are the nearest bodies.`,
   }));
   const requirementCount = offered[0]?.fit.judgements.length ?? 0;
   const about = Array.from({ length: requirementCount }, (_, index) => {

@@ -1,7 +1,8 @@
 import { familyNoun, figure, listed, plainWord } from '@robotdesign/answers';
 import { component } from '@robotdesign/components';
 import type { Embodiment, FeasibleBound, Need } from '@robotdesign/contracts';
-import type { Bound, ProvenBound } from '@robotdesign/robot-design';
+import { type Bound, isUpperLimit, type ProvenBound } from '@robotdesign/robot-design';
+import { askedFigure } from './judgement.ts';
 import { type Measured, measures, requirementNames } from './sizing-requirements.ts';
 import { boundWords } from './wording.ts';
 
@@ -11,9 +12,11 @@ const isBound = (word: string): word is Bound => Object.hasOwn(boundWords, word)
 
 const measuredBy = (name: string): Measured | undefined => measures.find(({ key }) => key === name);
 
+const mostNamed = 3;
+
 /** The actuators that were tried last, by name. */
 const actuatorNames = ({ strongest }: ProvenBound): string =>
-  listed([...new Set(Object.values(strongest))].map((id) => component(id).name));
+  listed([...new Set(Object.values(strongest))].slice(0, mostNamed).map((id) => component(id).name));
 
 /** Checks of the structure and of the simulation that a body can fail, as clauses. */
 const faults: Readonly<Record<string, string>> = {
@@ -37,16 +40,16 @@ const faults: Readonly<Record<string, string>> = {
 function failureText(proven: ProvenBound): string {
   const { key, check, at } = proven;
   if (check === 'torque')
-    return `beyond that its ${plainWord(at ?? 'joints')} lacks torque, even with the strongest actuator tried (${actuatorNames(proven)})`;
+    return `beyond that ${at === undefined ? 'a joint' : `its ${plainWord(at)} joint`} lacks torque, even with the strongest actuators tried (${actuatorNames(proven)})`;
   if (check === key)
     return at !== undefined && isBound(at)
       ? `it is limited by ${boundWords[at]}`
-      : `no sizes and components tried reach more, with ${actuatorNames(proven)} at the end`;
+      : `no sizes and components that were tried go further; the last tried were with ${actuatorNames(proven)}`;
   const fault = faults[check];
   if (fault !== undefined) return `beyond that ${fault}`;
   const other = measuredBy(check);
   if (!other) return `beyond that it fails a check of its model (${plainWord(check)})`;
-  return `beyond that it misses another requirement, on what it ${other.question.says.replace(' {}', '')}`;
+  return `beyond that it misses another requirement (${plainWord(requirementNames[other.key])})`;
 }
 
 /** What a body with this value does, as a predicate: `carries 2.8 kg`. */
@@ -59,6 +62,12 @@ const does = (key: string, value: number, words = ''): string => {
     `${words}${figure(value, question.unit, sense === 'max' ? 'up' : 'down')}`,
   );
 };
+
+/** What is asked, as a predicate: `costs at most $200`. */
+function askedText(key: string, limit: number): string {
+  const measured = measuredBy(key);
+  return measured ? askedFigure(measured.question, measured.sense, limit) : plainWord(key);
+}
 
 /** `No quadruped carries more than 2.8 kg with the rest as asked: …`. */
 function aloneText(proven: ProvenBound, sense: Measured['sense'], noun: string): string {
@@ -82,7 +91,7 @@ function togetherText(
   noun: string,
   needs: readonly Need[],
 ): string {
-  const asked = listed(all.map((each) => does(each.key, each.asked)));
+  const asked = listed(all.map((each) => askedText(each.key, each.asked)));
   const told = all.map((each) => does(each.key, reachedValue(each, needs)));
   const reached = told.filter((text) => !text.includes(' under '));
   const nearest = listed(reached.length > 0 ? reached : told);
@@ -122,7 +131,7 @@ function proofOf({ name, op }: Need, proofs: readonly ProvenBound[]): ProvenBoun
     return proofs.filter(({ key }) => sides.has(key)).toSorted((a, b) => b.value - a.value)[0];
   // A height is a limit, or one that the body must reach. Sizing meets no other exact size.
   const isAnswered = ({ key }: ProvenBound) =>
-    sides.has(key) ? op === 'max' : key !== 'tall_m' || op !== 'max';
+    isUpperLimit(key) ? op === 'max' : key !== 'tall_m' || op !== 'max';
   return proofs.find((proven) => requirementNames[proven.key] === name && isAnswered(proven));
 }
 

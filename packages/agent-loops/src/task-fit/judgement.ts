@@ -1,6 +1,6 @@
-import { figure, type Rounding } from '@robotdesign/answers';
+import { askedOf, figure, type Rounding, type Sense } from '@robotdesign/answers';
 import type { Constraint } from '@robotdesign/contracts';
-import type { Question, Sense } from './questions.ts';
+import type { Question } from './questions.ts';
 import type { SizedBody } from './sized-body.ts';
 import { askedBound, costText, hasTypicalPrices } from './wording.ts';
 
@@ -40,17 +40,9 @@ function nearness(value: number, limit: number): number {
 
 const predicate = ({ says }: Question, value: string): string => says.replace('{}', value);
 
-/** Criteria of abilities, where more is better; the other criteria bound the body itself. */
-const abilities: ReadonlySet<string> = new Set(['payload', 'reach', 'terrain']);
-const isAbility = ({ criterion, unit }: Question): boolean =>
-  abilities.has(criterion) || unit === 'm/s' || unit === 's';
-
-/** A requirement as a predicate: `is at most 300 mm wide`. Abilities are written without "at least": `carries 2 kg`. */
-export function askedFigure(question: Question, sense: Sense, limit: number, unit = question.unit): string {
-  const isPlain = (sense === 'min' && isAbility(question)) || (sense === 'eq' && limit === 0);
-  const word = isPlain ? '' : `${senseWords[sense]} `;
-  return predicate(question, `${word}${figure(limit, unit)}`);
-}
+/** A requirement as a predicate: `is at most 300 mm wide`. */
+export const askedFigure = (question: Question, sense: Sense, limit: number, unit = question.unit): string =>
+  askedOf(question, sense, limit, figure(limit, unit));
 
 export function judgeNumber(question: Question, sense: Sense, limit: number, body: SizedBody): Judgement {
   const value = question.measure(body);

@@ -1,4 +1,4 @@
-import { figure } from '@robotdesign/answers';
+import { figure, type MeasureWords, measureWords, type Sense } from '@robotdesign/answers';
 import type { Plan } from '@robotdesign/contracts';
 import { type Bound, rollingResistance } from '@robotdesign/robot-design';
 import { isReachedHeight } from './reach.ts';
@@ -9,18 +9,14 @@ import { boundWords, hasTypicalPrices, knownPrices } from './wording.ts';
 export const criteria = ['terrain', 'payload', 'reach', 'size', 'mass', 'cost', 'sensors', 'body'] as const;
 export type Criterion = (typeof criteria)[number];
 
-/** Whether a figure must reach a bound, stay below it, or equal it. */
-export type Sense = 'min' | 'max' | 'eq';
 /** Computes a figure of a body; undefined if it is not computed for this body. */
 type Measure = (body: SizedBody) => number | undefined;
 
 /** A figure of a body that a requirement is compared with, and its text. */
-export interface Question {
+export interface Question extends MeasureWords {
   readonly criterion: Criterion;
   /** A unit, or the name of the counted thing. */
   readonly unit: string;
-  /** Predicate with `{}` for the figure: `is {} wide`. */
-  readonly says: string;
   readonly measure: Measure;
   /** The condition of the figure and what limits it. */
   readonly given?: (body: SizedBody) => string;
@@ -88,7 +84,7 @@ export const planQuestions: readonly PlanQuestion[] = [
     criterion: 'payload',
     sense: 'min',
     unit: 'kg',
-    says: 'carries {}',
+    ...measureWords.payload_kg,
     asks: (plan) => plan.capabilities.payload_kg,
     measure: ({ capability }) => capability.payload_kg,
     given: payloadCondition,
@@ -98,7 +94,7 @@ export const planQuestions: readonly PlanQuestion[] = [
     criterion: 'payload',
     sense: 'min',
     unit: 'kg',
-    says: 'lifts {}',
+    ...measureWords.lift_kg,
     asks: (plan) => plan.capabilities.lift_kg,
     measure: ({ capability }) => capability.arms?.lift_kg ?? 0,
     given: armCondition,
@@ -108,7 +104,7 @@ export const planQuestions: readonly PlanQuestion[] = [
     criterion: 'payload',
     sense: 'min',
     unit: 'kg',
-    says: 'pulls {}',
+    ...measureWords.pull_kg,
     asks: (plan) => plan.capabilities.pull_kg,
     measure: ({ capability }) => capability.pull_kg,
     given: ({ capability }) =>
@@ -119,7 +115,7 @@ export const planQuestions: readonly PlanQuestion[] = [
     criterion: 'reach',
     sense: 'min',
     unit: 'm',
-    says: 'reaches {}',
+    ...measureWords.reach_m,
     asks: (plan) => (isReachedHeight(plan) ? undefined : plan.capabilities.reach_m),
     measure: ({ capability }) => capability.arms?.reach_m ?? 0,
     given: shoulderCondition,
@@ -130,7 +126,7 @@ export const planQuestions: readonly PlanQuestion[] = [
     criterion: 'reach',
     sense: 'min',
     unit: 'm',
-    says: 'reaches things {} up',
+    ...measureWords.grip_height_m,
     asks: (plan) => (isReachedHeight(plan) ? plan.capabilities.reach_m : undefined),
     measure: gripHeight,
     given: heightCondition,
@@ -140,7 +136,7 @@ export const planQuestions: readonly PlanQuestion[] = [
     criterion: 'reach',
     sense: 'min',
     unit: 'm',
-    says: 'grips objects {} wide',
+    ...measureWords.object_m,
     asks: (plan) => plan.capabilities.object_m,
     measure: ({ capability }) => capability.arms?.gripper?.object_m ?? 0,
     given: gripperCondition,
@@ -150,7 +146,7 @@ export const planQuestions: readonly PlanQuestion[] = [
     criterion: 'body',
     sense: 'min',
     unit: 'm/s',
-    says: 'moves at {}',
+    ...measureWords.speed_m_s,
     asks: (plan) => plan.capabilities.speed_m_s,
     measure: ({ capability }) => capability.speed_m_s,
     lacks:
@@ -161,7 +157,7 @@ export const planQuestions: readonly PlanQuestion[] = [
     criterion: 'body',
     sense: 'min',
     unit: 's',
-    says: 'runs for {}',
+    ...measureWords.duration_s,
     asks: (plan) => plan.capabilities.duration_s,
     measure: ({ runtime_s }) => runtime_s,
     given: ({ capability }) => `at an estimated mean of ${capability.mean_power_w.toFixed(0)} W`,
@@ -172,7 +168,7 @@ export const planQuestions: readonly PlanQuestion[] = [
     criterion: 'terrain',
     sense: 'min',
     unit: 'rad',
-    says: 'goes up {}',
+    ...measureWords.slope_rad,
     asks: (plan) => plan.environment.slope_rad,
     measure: ({ capability }) => capability.max_slope_rad,
     given: (body) => `${withLoad(body)}${limitedBy(body.capability.bounds.slope)}`,
@@ -182,7 +178,7 @@ export const planQuestions: readonly PlanQuestion[] = [
     criterion: 'terrain',
     sense: 'min',
     unit: 'm',
-    says: 'gets over steps of {}',
+    ...measureWords.step_height_m,
     asks: (plan) => plan.environment.step_height_m,
     measure: ({ capability }) => capability.max_step_m,
     given: (body) => `${withLoad(body)}${limitedBy(body.capability.bounds.step)}`,
@@ -192,7 +188,7 @@ export const planQuestions: readonly PlanQuestion[] = [
     criterion: 'terrain',
     sense: 'min',
     unit: 'm',
-    says: 'crosses gaps of {}',
+    ...measureWords.gap_m,
     asks: (plan) => plan.environment.gap_m,
     measure: ({ capability }) => capability.max_gap_m,
     given: (body) => `${withLoad(body)}${limitedBy(body.capability.bounds.gap)}`,
@@ -202,7 +198,7 @@ export const planQuestions: readonly PlanQuestion[] = [
     criterion: 'terrain',
     sense: 'min',
     unit: 'm',
-    says: 'leaves {} free under itself',
+    ...measureWords.clearance_m,
     asks: (plan) => plan.environment.clearance_m,
     measure: ({ capability }) => capability.ground_clearance_m,
   },
@@ -211,7 +207,7 @@ export const planQuestions: readonly PlanQuestion[] = [
     criterion: 'size',
     sense: 'max',
     unit: 'm',
-    says: 'is {} wide',
+    ...measureWords.passage_width_m,
     asks: (plan) => plan.environment.passage_width_m,
     measure: ({ width_m }) => width_m,
   },
@@ -220,7 +216,7 @@ export const planQuestions: readonly PlanQuestion[] = [
     criterion: 'size',
     sense: 'max',
     unit: 'm',
-    says: 'is {} high',
+    ...measureWords.passage_height_m,
     asks: (plan) => plan.environment.passage_height_m,
     measure: ({ height_m }) => height_m,
   },
@@ -230,7 +226,7 @@ export const planQuestions: readonly PlanQuestion[] = [
     criterion: 'size',
     sense: 'max',
     unit: 'm',
-    says: 'measures {} across its corners',
+    ...measureWords.passage_bore_m,
     asks: boreOf,
     measure: acrossCorners,
   },
@@ -239,26 +235,26 @@ export const planQuestions: readonly PlanQuestion[] = [
 const counted = (unit: string, measure: Measure): Question => ({
   criterion: 'body',
   unit,
-  says: 'has {}',
+  ...measureWords.leg_count,
   measure,
 });
 
 /** Kinds of constraint with a numeric value. */
 export const constraintQuestions: Readonly<Record<string, Question>> = {
-  mass: { criterion: 'mass', unit: 'kg', says: 'weighs {}', measure: ({ ir }) => ir.total_mass_kg },
-  width: { criterion: 'size', unit: 'm', says: 'is {} wide', measure: ({ width_m }) => width_m },
-  length: { criterion: 'size', unit: 'm', says: 'is {} long', measure: ({ length_m }) => length_m },
-  height: { criterion: 'size', unit: 'm', says: 'is {} high', measure: ({ height_m }) => height_m },
+  mass: { criterion: 'mass', unit: 'kg', ...measureWords.mass, measure: ({ ir }) => ir.total_mass_kg },
+  width: { criterion: 'size', unit: 'm', ...measureWords.width, measure: ({ width_m }) => width_m },
+  length: { criterion: 'size', unit: 'm', ...measureWords.length, measure: ({ length_m }) => length_m },
+  height: { criterion: 'size', unit: 'm', ...measureWords.height, measure: ({ height_m }) => height_m },
   size: {
     criterion: 'size',
     unit: 'm',
-    says: 'measures {} at most',
+    ...measureWords.size,
     measure: ({ length_m, width_m, height_m }) => Math.max(length_m, width_m, height_m),
   },
   cost: {
     criterion: 'cost',
     unit: 'USD',
-    says: 'costs {}',
+    ...measureWords.cost,
     measure: ({ bill }) => bill.cost_usd,
     given: ({ bill }) => (hasTypicalPrices(bill) ? knownPrices(bill) : ''),
   },

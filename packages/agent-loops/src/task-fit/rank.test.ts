@@ -94,7 +94,7 @@ describe('how a body fits a task', () => {
       provenance: assumed('environment.step_height_m'),
     });
     expect(fit(rover, stairs).unmet.map(({ asked }) => asked)).toEqual([
-      'ordinary stairs (20 cm risers are assumed)',
+      'gets over ordinary stairs (20 cm risers are assumed)',
     ]);
     const step = { ...stairs, environment: { terrain: [], step_height_m: 0.2 } };
     expect(fit(rover, step).unmet).toEqual([]);
@@ -160,7 +160,7 @@ describe('how a body fits a task', () => {
     });
     const of = (body: JudgedBody) => fit(body, plan).needs.find(({ name }) => name === 'kind_of_body');
     expect(of(rover)).toMatchObject({ asked: 'is a rover', verdict: 'met', hard: false });
-    expect(of(dog)).toMatchObject({ verdict: 'missed', does: 'is a quadruped' });
+    expect(of(dog)).toMatchObject({ verdict: 'missed', does: 'is a quadruped, not a rover' });
     expect(fit(dog, plan).score).toBeLessThan(fit(dog, planWith()).score);
     expect(fit(dog, plan).unmet).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import type { Candidate, Need, Plan } from '@robotdesign/contracts';
-import { money, type Units } from '../figures/figures.ts';
+import { figuresIn, money, type Units } from '../figures/figures.ts';
 import { said } from '../language/markdown.ts';
 import { listed, plainWord } from '../language/words.ts';
-import { askedWords, isGround, isKind, needCell } from './need-words.ts';
+import { askedWords, isGround, isKind, isQuoted, needCell } from './need-words.ts';
 import { cannotWalk, hasTypicalPrices, type Offered } from './offered.ts';
 
 /** The candidates side by side: what was asked with who meets it, then the other figures. */
@@ -17,6 +17,7 @@ const unknown = '–';
 const mostBeside = 4;
 const mostNeeds = 16;
 const mostSensors = 4;
+const longestGround = 160;
 
 function price(one: Candidate): string | undefined {
   const { estimated_cost_usd: usd } = one;
@@ -84,9 +85,10 @@ function rowsOf(all: readonly Offered[], units: Units): readonly Row[] {
   const needs = (first?.needs ?? []).slice(0, mostNeeds);
   const asked = needs.flatMap((need, at): Row[] => {
     if (isKind(need) && all.every((one) => one.needs[at]?.verdict === 'met')) return [];
+    if (isQuoted(need) && all.every((one) => one.needs[at]?.verdict === 'not_checked')) return [];
     const kind = need.hard || isKind(need) || isGround(need) ? '' : ' (assumed or wished)';
     const row: Row = {
-      label: `asked: ${askedWords(need, units)}${kind}`,
+      label: `asked: ${isGround(need) ? said(figuresIn(need.asked, units), longestGround) : askedWords(need, units)}${kind}`,
       cells: all.map(({ needs: theirs }) => {
         const own = theirs[at];
         return own === undefined ? undefined : needCell(own, units);

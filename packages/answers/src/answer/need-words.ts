@@ -1,13 +1,20 @@
 import type { Need } from '@robotdesign/contracts';
-import type { Units } from '../figures/figures.ts';
-import { quoted, said } from '../language/markdown.ts';
-import { boundOf, isMeasure, type Measure, measured } from '../language/measures.ts';
+import type { Rounding, Units } from '../figures/figures.ts';
+import { quotations, quoted, said } from '../language/markdown.ts';
+import {
+  askedOf,
+  boundOf,
+  cannot,
+  isMeasure,
+  type Measure,
+  measured,
+  measureWords,
+} from '../language/measures.ts';
 import { doableWords, listed, onGround, sensorNoun, withArticle } from '../language/words.ts';
 
 /** A need in words that follow "it", from its name and figures. Words of a person stand in quotation marks. */
 
 const longestText = 160;
-const roundings = { min: 'down', max: 'up', eq: 'nearest', not: 'nearest' } as const;
 
 export const isGround = ({ name }: Need): boolean => name.startsWith('terrain_');
 /** The kind of body that the person named: a wish, of which the families are told where they differ. */
@@ -24,12 +31,19 @@ const isFigureNeed = (need: Need): need is FigureNeed =>
   isMeasure(need.name) && need.limit !== undefined && need.op !== undefined && need.op !== 'not';
 
 const limitOf = ({ name, op, limit, unit = '' }: FigureNeed, { figure }: Units): string =>
-  boundOf(name, op, limit, figure(limit, unit));
+  boundOf(measureWords[name], op, limit, figure(limit, unit));
 
 /** ` (asked: at most 3 kg)`; nothing for an exact figure that is met. */
 function besideLimit(need: FigureNeed, units: Units): string {
-  if (need.op !== 'eq') return ` (asked: ${limitOf(need, units)})`;
-  return need.verdict === 'met' ? '' : ` (asked: ${units.figure(need.limit, need.unit ?? '')})`;
+  const asked = need.hard ? 'asked' : 'assumed or wished';
+  if (need.op !== 'eq') return ` (${asked}: ${limitOf(need, units)})`;
+  return need.verdict === 'met' ? '' : ` (${asked}: ${units.figure(need.limit, need.unit ?? '')})`;
+}
+
+/** What a body does of a figure: `carries 400 g (asked: 600 g)`; `cannot carry 600 g` where it does nothing of it. */
+function figureWords(need: FigureNeed, answer: string, units: Units): string {
+  const none = need.value === 0 ? cannot(measureWords[need.name], limitOf(need, units)) : undefined;
+  return none ?? `${measured(measureWords[need.name], answer)}${besideLimit(need, units)}`;
 }
 
 /** Needs that are named after a word of the plan: the ending of the name is the word. */
@@ -51,36 +65,61 @@ function namedWords(name: string): string | undefined {
   return found && said(found[1](name.slice(found[0].length)), longestText);
 }
 
-/** What is asked: `carries 600 g`, `can open doors`, `keeps to “no noise”`. */
+/** The words of a person that no body can be checked against. */
+export const isQuoted = (need: Need): boolean =>
+  !isFigureNeed(need) && !isKind(need) && namedWords(need.name) === undefined;
+
+/** What is asked: `carries 600 g`, `can open doors`; of a person's own words `keeps to “no noise”`. */
 export function askedWords(need: Need, units: Units): string {
-  if (isFigureNeed(need)) return measured(need.name, limitOf(need, units));
+  if (isFigureNeed(need))
+    return askedOf(measureWords[need.name], need.op, need.limit, units.figure(need.limit, need.unit ?? ''));
   if (isKind(need)) return said(need.asked, longestText);
   return namedWords(need.name) ?? `keeps to ${quoted(need.asked, longestText)}`;
 }
 
+/** Which needs nobody has checked: `whether it can walk and what “pet” asks for`. */
+export function uncheckedWords(needs: readonly Need[], units: Units): string {
+  const quotes = quotations(
+    needs.filter(isQuoted).map(({ asked }) => asked),
+    longestText,
+  );
+  return listed([
+    ...new Set(
+      needs.filter((need) => !isQuoted(need)).map((need) => `whether it ${askedWords(need, units)}`),
+    ),
+    ...(quotes.length > 0 ? [`what ${listed(quotes)} ${quotes.length > 1 ? 'ask' : 'asks'} for`] : []),
+  ]);
+}
+
+/** What a body can do is rounded down, what it weighs, costs or takes up is rounded up, whatever is asked of it. */
+const roundingOf = (name: string): Rounding =>
+  isMeasure(name) && cannot(measureWords[name], '') === undefined ? 'up' : 'down';
+
 /** The figure of a body that answers a need; undefined where none does. */
-export function answerOf({ name, value, unit, op = 'eq', verdict, expected }: Need, { figure }: Units) {
+export function answerOf(
+  { name, value, unit, verdict, expected }: Need,
+  { figure }: Units,
+): string | undefined {
   if (value === undefined || unit === undefined || verdict === 'not_checked') return undefined;
   const isAbout = name === 'cost' && expected !== undefined;
-  return `${isAbout ? 'about ' : ''}${figure(value, unit, roundings[op])}`;
+  return `${isAbout ? 'about ' : ''}${figure(value, unit, roundingOf(name))}`;
 }
 
 /** What a body does of a need that was checked: `carries 400 g (asked: 600 g)`, `cannot fly: it cannot leave the ground`. */
 export function doneWords(need: Need, units: Units): string {
   const answer = answerOf(need, units);
-  if (isFigureNeed(need) && answer !== undefined)
-    return `${measured(need.name, answer)}${besideLimit(need, units)}`;
+  if (isFigureNeed(need) && answer !== undefined) return figureWords(need, answer, units);
   if (need.verdict === 'met') return askedWords(need, units);
   const asked = askedWords(need, units);
-  if (asked.startsWith('can ')) return `cannot ${asked.slice('can '.length)}: it ${said(need.does, longestText)}`;
+  if (asked.startsWith('can '))
+    return `cannot ${asked.slice('can '.length)}: it ${said(need.does, longestText)}`;
   return need.name === 'family_excluded'
     ? `${said(need.does, longestText)} (asked: ${quoted(need.asked, longestText)})`
     : said(need.does, longestText);
 }
 
 /** Several predicates of one subject: `is 20 cm wide, carries 2 kg and has a camera`. */
-export const together = (predicates: readonly string[], last = 'and'): string =>
-  listed([...new Set(predicates)], last);
+export const together = (predicates: readonly string[]): string => listed([...new Set(predicates)]);
 
 /** How a body that was not tried on a ground is expected to move there, by the word of the judgement. */
 const expectations: Readonly<Record<string, (where: string) => string>> = {

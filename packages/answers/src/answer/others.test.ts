@@ -4,18 +4,25 @@ import { resultWords } from './result.ts';
 import { candidate, generation, plan } from './testing/generations.ts';
 
 const beside = (first: Partial<Candidate>, other: Partial<Candidate>): string | undefined =>
-  resultWords(plan(), generation([candidate('Dog', first), candidate('Cat', other)])).split('2. **Cat**\n   ')[1]?.split('\n')[0];
+  resultWords(plan(), generation([candidate('Dog', first), candidate('Cat', other)]))
+    .split('2. **Cat**\n   ')[1]
+    ?.split('\n')[0];
 
 test.each<readonly [string, Partial<Candidate>, Partial<Candidate>, string]>([
   [
     'one strength and one trade-off, the largest of each',
     { estimated_cost_usd: 400, mass_kg: 2, runtime_h: 1 },
     { estimated_cost_usd: 200, mass_kg: 1.9, runtime_h: 0.5 },
-    'It costs less ($200 instead of $400), but it runs for a shorter time (30 min instead of 60 min).',
+    'It costs less ($200 instead of $400), but it runs for a shorter time (30 min instead of 1 h).',
   ],
   ['a strength alone', { mass_kg: 2 }, { mass_kg: 1 }, 'It is lighter (1 kg instead of 2 kg).'],
   ['a trade-off alone', { mass_kg: 1 }, { mass_kg: 2 }, 'It is heavier (2 kg instead of 1 kg).'],
-  ['nothing that counts', { mass_kg: 1 }, { mass_kg: 1.01 }, 'Its figures hardly differ from those of number 1.'],
+  [
+    'nothing that counts',
+    { mass_kg: 1 },
+    { mass_kg: 1.01 },
+    'Its figures hardly differ from those of number 1.',
+  ],
   [
     'a check that it fails',
     { mass_kg: 2 },

@@ -25,7 +25,12 @@ interface Difference {
 }
 
 /** Figures in which a design differs from the first as a person reads them, the asked ones first, then the largest. */
-function differences(one: Offered, first: Offered, plan: Plan | undefined, units: Units): readonly Difference[] {
+function differences(
+  one: Offered,
+  first: Offered,
+  plan: Plan | undefined,
+  units: Units,
+): readonly Difference[] {
   return comparedFor(plan)
     .flatMap(({ trait, isAsked }) => {
       const [value, other] = [trait.of(one), trait.of(first)];
@@ -60,8 +65,9 @@ function besideFirst(one: Offered, first: Offered, plan: Plan | undefined, units
   const failed = one.candidate.compile_safe ? undefined : 'its model fails a check';
   const missed = missedAlone(one, first, units)[0];
   const behind = all.find(({ by }) => by < 0)?.text;
-  const tradeOff = failed ?? (missed ?? behind ? `it ${missed ?? behind}` : undefined);
-  if (strength === undefined && tradeOff === undefined) return 'Its figures hardly differ from those of number 1.';
+  const tradeOff = failed ?? ((missed ?? behind) ? `it ${missed ?? behind}` : undefined);
+  if (strength === undefined && tradeOff === undefined)
+    return 'Its figures hardly differ from those of number 1.';
   if (strength === undefined) return sentence(tradeOff ?? '');
   return sentence(tradeOff === undefined ? `it ${strength}` : `it ${strength}, but ${tradeOff}`);
 }
@@ -76,7 +82,9 @@ export function designLines(all: readonly Offered[], plan: Plan | undefined, uni
   return all
     .map((one) => {
       const head = `${one.place}. **${said(one.candidate.title, longestTitle)}**${likelihood(one)}`;
-      return first === undefined || one === first ? head : `${head}\n   ${besideFirst(one, first, plan, units)}`;
+      return first === undefined || one === first
+        ? head
+        : `${head}\n   ${besideFirst(one, first, plan, units)}`;
     })
     .join('\n');
 }

@@ -1,9 +1,9 @@
-import type { CandidateTrial, Notice, Plan } from '@robotdesign/contracts';
+import type { CandidateTrial, Need, Notice, Plan } from '@robotdesign/contracts';
 import type { Units } from '../figures/figures.ts';
 import { figuresIn } from '../figures/figures.ts';
 import { quoted, said, sentence } from '../language/markdown.ts';
 import { familyNoun, listed, plainWord, withArticle } from '../language/words.ts';
-import { askedWords, doneWords, expectedWords, isKind, together } from './need-words.ts';
+import { doneWords, expectedWords, isKind, together, uncheckedWords } from './need-words.ts';
 import type { Offered } from './offered.ts';
 import { type Claim, claimOf, fails, standingOf } from './standing.ts';
 import { openingFamily } from './understood.ts';
@@ -34,17 +34,20 @@ function opening(first: Offered, all: readonly Offered[]): string {
   const others = all.filter((one) => !fails(one));
   return others.length === 0
     ? `**No design here does all of it.** Number 1 comes nearest: ${title}.`
-    : `**Number 1 does not do all of it**: ${title}. Nothing that was checked is missed by ${numbers(others)}.`;
+    : `**Number 1 does not do all of it**: ${title}. No firm requirement that was checked is missed by ${numbers(others)}.`;
+}
+
+/** Of the needs that are met those that decide: figures first, the kind of body and that it moves at all only alone. */
+function decisive(met: readonly Need[]): readonly Need[] {
+  const some = met.filter((need) => !isKind(need) && !need.name.startsWith('moves_'));
+  return (some.length > 0 ? some : met)
+    .toSorted((a, b) => Number(b.value !== undefined) - Number(a.value !== undefined))
+    .slice(0, mostFigures);
 }
 
 function claimWords(first: Offered, plan: Plan | undefined, units: Units): string {
   const claim = claimOf(first, plan);
-  const { met } = standingOf(first);
-  const done = met
-    .filter((need) => !isKind(need))
-    .toSorted((a, b) => Number(b.value !== undefined) - Number(a.value !== undefined))
-    .slice(0, mostFigures)
-    .map((need) => doneWords(need, units));
+  const done = decisive(standingOf(first).met).map((need) => doneWords(need, units));
   if (claim === 'fails') return done.length === 0 ? '' : `It ${together(done)}.`;
   return done.length === 0 ? `${claims[claim]}.` : `${claims[claim]}: it ${together(done)}.`;
 }
@@ -56,13 +59,18 @@ const trialNames: Readonly<Record<string, string>> = {
 };
 
 const named = (trials: readonly CandidateTrial[]): string =>
-  listed(trials.map(({ requirement }) => trialNames[requirement] ?? said(plainWord(requirement), longestTitle)));
+  listed(
+    trials.map(({ requirement }) => trialNames[requirement] ?? said(plainWord(requirement), longestTitle)),
+  );
 
 /** How the figures are known: computed, or simulated too. */
-function sourceWords({ candidate: { trials, compile_safe } }: Offered): readonly string[] {
+function sourceWords(first: Offered): readonly string[] {
+  const { trials, compile_safe } = first.candidate;
   const shown = trials.filter(({ outcome }) => outcome === 'met');
-  if (shown.length > 0) return [`A simulation showed ${named(shown)}; the other figures are computed.`];
-  return compile_safe ? ['The figures are computed; in simulation it was shown only to stand.'] : [];
+  const hasFigures = standingOf(first).met.some(({ value }) => value !== undefined);
+  const computed = hasFigures ? ['The figures are computed.'] : [];
+  if (shown.length > 0) return [...computed, `A simulation showed ${named(shown)}.`];
+  return compile_safe ? [...computed, 'A simulation showed only that it holds its home pose.'] : computed;
 }
 
 /** What trials did not show. */
@@ -74,6 +82,12 @@ const unshownWords = ({ candidate: { trials } }: Offered): readonly string[] =>
       return `A simulation did not show ${what}${because ? `: ${said(because, longestText)}` : ''}.`;
     });
 
+/** What is expected of the grounds of the task; an arm stands where it is put. */
+const groundWords = (first: Offered): readonly string[] =>
+  first.candidate.embodiment === 'arm'
+    ? []
+    : expectedWords(standingOf(first).expected).map((clause) => sentence(`${clause}; this was not tried`));
+
 /** The first design: which, why, and how its figures are known. */
 export function recommendation(all: readonly Offered[], plan: Plan | undefined, units: Units): string {
   const [first] = all;
@@ -82,7 +96,7 @@ export function recommendation(all: readonly Offered[], plan: Plan | undefined, 
     opening(first, all),
     claimWords(first, plan, units),
     ...sourceWords(first),
-    ...expectedWords(standingOf(first).expected).map((clause) => sentence(`${clause}; this was not tried`)),
+    ...groundWords(first),
     ...unshownWords(first),
     ...first.caveats.map((caveat) => sentence(`it ${said(caveat, longestText)}`)),
   ];
@@ -90,9 +104,9 @@ export function recommendation(all: readonly Offered[], plan: Plan | undefined, 
 }
 
 /** The design that the ranking marks as nearest to a need that all miss, where it is not the first. */
-function nearerWords(name: string, others: readonly Offered[], units: Units): string {
+function nearerWords({ name, asked }: Need, others: readonly Offered[], units: Units): string {
   for (const { place, needs } of others) {
-    const need = needs.find((own) => own.name === name && own.nearest === true);
+    const need = needs.find((own) => own.name === name && own.asked === asked && own.nearest === true);
     if (need) return ` Number ${place} comes nearer: it ${doneWords(need, units)}.`;
   }
   return '';
@@ -105,14 +119,22 @@ const failedCheck = ({ candidate: { compile_safe, compile_issues } }: Offered): 
 function kindLine({ candidate: { embodiment }, needs }: Offered, plan: Plan | undefined): readonly string[] {
   const wanted = plan && openingFamily(plan);
   if (wanted === undefined || wanted === embodiment || needs.some(isKind)) return [];
-  const [own, other] = [embodiment, wanted].map((family) => withArticle(said(familyNoun(family), longestTitle)));
+  const [own, other] = [embodiment, wanted].map((family) =>
+    withArticle(said(familyNoun(family), longestTitle)),
+  );
   return [`It is ${own}, not ${other}.`];
 }
 
 /** What all miss for want of equipment is told by a notice. */
 const isOfEquipment = (name: string): boolean => name.startsWith('equipment_') || name === 'grip';
 
-/** What the first misses, each with the largest feasible value, and what nobody has checked. */
+/** What of the task nobody has checked of the first; nothing where all was. */
+export function uncheckedLine([first]: readonly Offered[], units: Units): readonly string[] {
+  const { open } = first ? standingOf(first) : { open: [] };
+  return open.length === 0 ? [] : [`Not checked: ${uncheckedWords(open.slice(0, mostOpen), units)}.`];
+}
+
+/** What the first misses, each with the largest feasible value. */
 export function missedLines(
   all: readonly Offered[],
   plan: Plan | undefined,
@@ -121,17 +143,16 @@ export function missedLines(
 ): readonly string[] {
   const [first, ...others] = all;
   if (!first) return [];
-  const { missed, wished, open } = standingOf(first);
+  const { missed, wished } = standingOf(first);
   const isNoticed = notices.some(({ code }) => code === 'missing_equipment');
   const told = missed.filter(({ name }) => !(isNoticed && isOfEquipment(name)));
-  const lines = told.slice(0, mostMissed).map((need) => {
-    const bound = need.bound ? ` ${said(figuresIn(need.bound.text, units), longestText)}` : '';
-    return `${sentence(`it ${doneWords(need, units)}`)}${nearerWords(need.name, others, units)}${bound}`;
+  const lines = told.slice(0, mostMissed).map((need, at) => {
+    const { bound } = need;
+    // One proof may bound several needs at once.
+    const isTold = told.slice(0, at).some((other) => other.bound?.text === bound?.text);
+    const most = bound && !isTold ? ` ${said(figuresIn(bound.text, units), longestText)}` : '';
+    return `${sentence(`it ${doneWords(need, units)}`)}${nearerWords(need, others, units)}${most}`;
   });
   const wishes = wished.map((need) => sentence(`it ${doneWords(need, units)}`));
-  const unchecked =
-    open.length === 0
-      ? []
-      : [`Not checked: whether it ${together(open.slice(0, mostOpen).map((need) => askedWords(need, units)), 'or')}.`];
-  return [...failedCheck(first), ...kindLine(first, plan), ...lines, ...wishes, ...unchecked];
+  return [...failedCheck(first), ...kindLine(first, plan), ...lines, ...wishes];
 }

@@ -11,7 +11,13 @@ describe('the rest of the answer', () => {
     const notice = { code: 'sensor_missing', message: 'No design carries a sonar.' };
     const remark = { text: 'a bottle weighs 1 kg', about: 'x' };
     const words = resultWords(
-      plan({ assumptions: [remark, remark], questions: [{ text: 'How wide?', about: 'y' }, { text: 'How high?', about: 'z' }] }),
+      plan({
+        assumptions: [remark, remark],
+        questions: [
+          { text: 'How wide?', about: 'y' },
+          { text: 'How high?', about: 'z' },
+        ],
+      }),
       generation(twoDogs, { notices: [notice, notice] }),
     );
     expect(words.match(/No design carries a sonar\./g)).toHaveLength(1);
@@ -22,7 +28,17 @@ describe('the rest of the answer', () => {
 
   test('stands in the order in which a person reads it', () => {
     const needs: readonly Need[] = [
-      { name: 'payload_kg', asked: 'x', does: 'x', hard: true, verdict: 'missed', value: 1, limit: 2, op: 'min', unit: 'kg' },
+      {
+        name: 'payload_kg',
+        asked: 'x',
+        does: 'x',
+        hard: true,
+        verdict: 'missed',
+        value: 1,
+        limit: 2,
+        op: 'min',
+        unit: 'kg',
+      },
     ];
     const words = resultWords(
       plan({
@@ -39,7 +55,7 @@ describe('the rest of the answer', () => {
       '**Number 1 does not do all of it**',
       'It carries 1 kg (asked: 2 kg).',
       '2. **Cat**',
-      '| can carry |',
+      '| asked: carries 2 kg |',
       '**I assumed**',
       '**One question**',
       'Next: ',

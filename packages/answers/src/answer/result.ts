@@ -5,7 +5,7 @@ import { quoted, said, sentence } from '../language/markdown.ts';
 import { comparisonWords } from './comparison.ts';
 import { type Offered, offeredOf } from './offered.ts';
 import { designLines } from './others.ts';
-import { missedLines, recommendation } from './recommendation.ts';
+import { missedLines, recommendation, uncheckedLine } from './recommendation.ts';
 import { plain, understoodWords } from './understood.ts';
 import { unhandledLines } from './unhandled.ts';
 
@@ -128,9 +128,7 @@ function nextSteps({ candidates }: Generation): string {
 }
 
 function assumedLines(plan: Plan | undefined): readonly string[] {
-  const lines = [
-    ...new Set(plan?.assumptions.map(({ text }) => sentence(said(text, longestItem)))),
-  ];
+  const lines = [...new Set(plan?.assumptions.map(({ text }) => sentence(said(text, longestItem))))];
   const more = lines.length - mostAssumed;
   return more > 0 ? [...lines.slice(0, mostAssumed), `And ${more} more.`] : lines;
 }
@@ -153,6 +151,7 @@ export function resultWords(plan: Plan | undefined, generation: Generation, foll
     ...titled('Not handled', unhandledLines(plan, notices)),
     ...(offered.length > 0 ? [recommendation(offered, plan, units)] : []),
     ...titled('Not met', missedLines(offered, plan, generation.notices, units)),
+    ...uncheckedLine(offered, units),
     ...offer(offered, plan, units),
     ...(offered.length > 0 ? [comparisonWords(offered, plan, units)] : []),
     ...titled('I assumed', assumedLines(plan)),

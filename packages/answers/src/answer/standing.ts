@@ -36,17 +36,20 @@ export const fails = (one: Offered): boolean =>
 /** What may be claimed of a design in one word. */
 export type Claim = 'all' | 'checked' | 'nothing_checked' | 'nothing_asked' | 'fails';
 
-const isWhollyRead = ({ not_understood, ignored }: Plan): boolean =>
-  not_understood.length === 0 && ignored.length === 0;
+const isWhollyRead = ({ not_understood, ignored, conflicts }: Plan): boolean =>
+  not_understood.length + ignored.length + conflicts.length === 0;
 
-/** Everything is claimed only of a task that was wholly read, and of which everything was checked and met. */
+/** Everything is claimed only of a task that was wholly read, does not contradict itself, and of which everything was checked and met. */
 export function claimOf(one: Offered, plan: Plan | undefined): Claim {
   if (fails(one)) return 'fails';
   const { met, wished, expected, open } = standingOf(one);
   if (one.needs.length === 0) return 'nothing_asked';
   if (met.length === 0) return 'nothing_checked';
   const isSure = wished.length + expected.length + open.length === 0;
-  return isSure && plan !== undefined && isWhollyRead(plan) && !one.candidate.stability?.needs_balance_controller
+  return isSure &&
+    plan !== undefined &&
+    isWhollyRead(plan) &&
+    !one.candidate.stability?.needs_balance_controller
     ? 'all'
     : 'checked';
 }

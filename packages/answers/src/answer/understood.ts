@@ -1,6 +1,6 @@
 import type { Constraint, Plan } from '@robotdesign/contracts';
 import { counted, money, type Units } from '../figures/figures.ts';
-import { quoted, said } from '../language/markdown.ts';
+import { quotations, quoted, said, withoutEnd } from '../language/markdown.ts';
 import {
   doableWords,
   familyNoun,
@@ -12,7 +12,7 @@ import {
   withArticle,
 } from '../language/words.ts';
 
-/** The task as it was understood, in at most two sentences. */
+/** The task as it was understood, in at most three sentences. */
 
 const longestGoal = 160;
 const longestFigure = 40;
@@ -28,12 +28,22 @@ type Told = (path: string, value: number | undefined, unit: string) => string | 
 /** Words that change a figure are none themselves: "20 % more", "2x the speed", "reduce it by 200 g". */
 const relative = /%|[a-z]er\b|\b(?:more|less|by|times)\b|\d\s*x\b/i;
 
+/** A unit before a noun, such as "4 inch steps", is singular; elsewhere it is not. */
+const singular =
+  /\d[\s-]*(?:degree|foot|gram|hour|inch|kilogram|kilo|liter|litre|meter|metre|minute|pound)\W*$/i;
+
 function teller(plan: Plan, { figure }: Units): Told {
   return (path, value, unit) => {
     if (value === undefined) return undefined;
     const source = plan.provenance.find((one) => one.path === path);
-    const isFigure = source?.kind === 'stated' && /\d/.test(source.text) && !relative.test(source.text);
-    return isFigure ? said(source.text, longestFigure) : figure(value, unit);
+    // Assumptions are listed as such, and are nothing that the person wants.
+    if (source?.kind === 'assumed') return undefined;
+    const isFigure =
+      source?.kind === 'stated' &&
+      /\d/.test(source.text) &&
+      !relative.test(source.text) &&
+      !singular.test(source.text);
+    return isFigure ? said(withoutEnd(source.text), longestFigure) : figure(value, unit);
   };
 }
 
@@ -45,7 +55,7 @@ const does = (word: string, load: string | undefined): string =>
     ? said(thirdPerson(doableWords(word)), longestWord)
     : `${said(thirdPerson(plainWord(word)), longestWord)}${bold(load)}`;
 
-function actions({ capabilities }: Plan, told: Told): readonly string[] {
+function actions({ capabilities, environment }: Plan, told: Told): readonly string[] {
   const { payload_kg, lift_kg, pull_kg, reach_m, object_m } = capabilities;
   const loads: Readonly<Record<string, string | undefined>> = {
     carry: told('capabilities.payload_kg', payload_kg, 'kg'),
@@ -53,8 +63,9 @@ function actions({ capabilities }: Plan, told: Told): readonly string[] {
     pull: told('capabilities.pull_kg', pull_kg, 'kg'),
   };
   const { locomotion, manipulation } = capabilities;
-  // Getting over or about says no more than another way of moving beside it.
-  const ways = locomotion.length > 1 ? locomotion.filter((word) => word !== 'cross') : locomotion;
+  // To cross something says no more than another way of moving, or than the ground.
+  const isSaid = locomotion.length > 1 || environment.terrain.length > 0;
+  const ways = isSaid ? locomotion.filter((word) => word !== 'cross') : locomotion;
   const words = [...new Set([...ways, ...manipulation])];
   const named = words.map((word) => does(word, loads[word]));
   const unnamed = Object.entries(loads).flatMap(([verb, load]) =>
@@ -99,7 +110,12 @@ function obstacles({ environment }: Plan, told: Told): readonly string[] {
 const opWords = { eq: '', min: 'at least ', max: 'at most ', not: 'not ' } as const;
 const sides: Readonly<Record<string, string>> = { width: 'wide', length: 'long', height: 'high' };
 
-function boundWords({ kind, op, value = 0, unit, text }: Constraint, { figure }: Units): string {
+/** A demand with a figure or a kind of body; undefined for words that stand for themselves. */
+function demandWords(
+  { kind, op, value = 0, unit, word = '' }: Constraint,
+  { figure }: Units,
+): string | undefined {
+  if (kind === 'family') return op === 'not' ? `be no ${kindOf(word)}` : `be ${withArticle(kindOf(word))}`;
   const part = /^(\w+)_count$/.exec(kind)?.[1];
   const bound = opWords[op];
   if (part !== undefined)
@@ -108,27 +124,36 @@ function boundWords({ kind, op, value = 0, unit, text }: Constraint, { figure }:
   if (kind === 'cost') return `cost ${bound}**${money(value, said(unit ?? 'USD', 10))}**`;
   if (kind === 'size') return `measure ${bound}**${figure(value, 'm')}**`;
   if (sides[kind]) return `be ${bound}**${figure(value, 'm')}** ${sides[kind]}`;
-  return `keep to ${quoted(text, longestFigure)}`;
+  return undefined;
 }
 
 /** What the body shall be, each thing once; several families that one text excludes are that text. */
 function demands({ constraints, sensors, environment }: Plan, units: Units): readonly string[] {
   const counts = new Set(constraints.filter(({ kind }) => kind !== 'family').map(({ text }) => text));
   const told = constraints.flatMap((constraint) => {
-    const { kind, word = '', text, hard } = constraint;
-    if (kind === 'family' && counts.has(text)) return [];
-    const words = kind === 'family' ? `be no ${kindOf(word)}` : boundWords(constraint, units);
+    const { kind, text, hard } = constraint;
+    const words = demandWords(constraint, units);
+    if ((kind === 'family' && counts.has(text)) || words === undefined) return [];
     return [hard ? words : `${words} if possible`];
   });
   return [
     ...told,
     ...(sensors.length > 0
-      ? [`have ${listed(sensors.slice(0, mostWords).map((word) => withArticle(said(sensorNoun(word), longestWord))))}`]
+      ? [
+          `have ${listed(sensors.slice(0, mostWords).map((word) => withArticle(said(sensorNoun(word), longestWord))))}`,
+        ]
       : []),
     ...(environment.indoor === true ? ['work indoors'] : []),
     ...(environment.indoor === false ? ['work outdoors'] : []),
     ...(environment.wet === true ? ['cope with water'] : []),
   ];
+}
+
+/** Demands in the person's own words, which no figure measures: `You also said “pet”.` */
+function otherWords({ constraints }: Plan, units: Units): readonly string[] {
+  const texts = constraints.filter((one) => demandWords(one, units) === undefined).map(({ text }) => text);
+  const quotes = quotations(texts, longestFigure).slice(0, mostWords);
+  return quotes.length > 0 ? [`You also said ${listed(quotes)}.`] : [];
 }
 
 /** The family that the goal begins with, where the plan weighs bodies by other things: `snake that inspects a drain`. */
@@ -173,7 +198,10 @@ export function understoodWords(plan: Plan, units: Units, opening: string): stri
   const terrain = isOffGround ? [] : plan.environment.terrain;
   const ground = terrain.slice(0, mostWords).map((word) => said(onGround(word), longestWord));
   const amounts = obstacles(plan, told);
-  const acts = does.length > 0 ? does : ground.length > 0 ? ['moves'] : [];
+  const { speed_m_s, duration_s } = plan.capabilities;
+  const moves = ground.length > 0 || speed_m_s !== undefined ? ['moves'] : [];
+  const runs = duration_s === undefined ? [] : ['runs'];
+  const acts = [does, moves, runs].find(({ length }) => length > 0) ?? [];
   const what = acts.length > 0 ? `${body(plan)} that ${listed(acts)}` : body(plan);
   const where = ground.length > 0 ? ` ${listed(ground)}` : '';
   const withWhat = amounts.length > 0 ? `, with ${listed(amounts)}` : '';
@@ -186,5 +214,6 @@ export function understoodWords(plan: Plan, units: Units, opening: string): stri
   return [
     `${opening} ${what}${where}${pace(plan, told)}${withWhat}${goal}.`,
     ...(shall.length > 0 ? [`It should ${listed(shall)}.`] : []),
+    ...otherWords(plan, units),
   ].join(' ');
 }

@@ -20,7 +20,9 @@ function some(texts: readonly string[]): string {
 /** One line on the words of the prompt that went into nothing; empty where there are none. */
 function unreadLine({ not_understood, ignored }: Plan): readonly string[] {
   const unclear = not_understood.map(({ text }) => quoted(text, longestQuote));
-  const aside = ignored.map(({ text, because }) => `${quoted(text, longestQuote)} (${said(because, longestReason)})`);
+  const aside = ignored.map(
+    ({ text, because }) => `${quoted(text, longestQuote)} (${said(because, longestReason)})`,
+  );
   const parts = [
     ...(unclear.length > 0 ? [`Not understood: ${some(unclear)}.`] : []),
     ...(aside.length > 0 ? [`Set aside: ${some(aside)}.`] : []),

@@ -58,7 +58,8 @@ const inches: Scales = [{ factor: 1 / metresPerInch, step: 0.1, unit: ' in', bel
 const degrees: Scales = [{ factor: 180 / Math.PI, step: 1, unit: '°', below: endless }];
 const times: Scales = [
   { factor: 1, step: 1, unit: ' s', below: 120 },
-  { factor: 1 / 60, step: 1, unit: ' min', below: 120 },
+  { factor: 1 / 60, step: 1, unit: ' min', below: 60 },
+  { factor: 1 / 3600, step: 0.01, unit: ' h', below: 2 },
   { factor: 1 / 3600, step: 0.1, unit: ' h', below: endless },
 ];
 const speeds: Scales = [{ factor: 1, step: 0.01, unit: ' m/s', below: endless }];

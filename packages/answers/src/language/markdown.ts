@@ -32,7 +32,18 @@ function clip(text: string, most: number): string {
 /** A person's or a service's words within ours. */
 export const said = (text: string, most: number): string => escapeMarkdown(clip(text, most));
 
-export const quoted = (text: string, most: number): string => `“${said(text, most)}”`;
+/** A span of a text without the mark that ended its sentence. */
+export const withoutEnd = (text: string): string => text.replace(/[\s.,;:。、]+$/u, '');
+
+export const quoted = (text: string, most: number): string => `“${said(withoutEnd(text), most)}”`;
+
+/** Quotations, each once, without those that another one holds. */
+export function quotations(texts: readonly string[], most: number): readonly string[] {
+  const all = [...new Set(texts.map(withoutEnd))];
+  return all
+    .filter((text) => !all.some((other) => other !== text && other.includes(text)))
+    .map((text) => quoted(text, most));
+}
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 

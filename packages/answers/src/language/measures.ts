@@ -1,29 +1,32 @@
+import { thirdPerson } from './words.ts';
+
 /** What is said of a body's figures, in one table: whoever asks for one, misses one or bounds one says it alike. */
 
-/** A predicate of "it" with `{}` for the figure. */
+/** A figure of a body in words, with `{}` for the figure. */
 export interface MeasureWords {
+  /** Follows "it": `carries {}`. */
   readonly says: string;
-  /** More is better: `carries 2 kg` asks for at least 2 kg. */
-  readonly isAbility: boolean;
+  /** Follows "can", of a figure that is better the more it is: `carry {}`. */
+  readonly can?: string;
 }
 
-const ability = (says: string): MeasureWords => ({ says, isAbility: true });
-const property = (says: string): MeasureWords => ({ says, isAbility: false });
+const ability = (can: string): MeasureWords => ({ says: thirdPerson(can), can });
+const property = (says: string): MeasureWords => ({ says });
 
 /** By the name of the need. */
 export const measureWords = {
-  payload_kg: ability('carries {}'),
-  lift_kg: ability('lifts {}'),
-  pull_kg: ability('pulls {}'),
-  reach_m: ability('reaches {}'),
-  grip_height_m: ability('reaches things {} up'),
-  object_m: ability('grips objects {} wide'),
-  speed_m_s: ability('moves at {}'),
-  duration_s: ability('runs for {}'),
-  slope_rad: ability('goes up slopes of {}'),
-  step_height_m: ability('gets over steps of {}'),
-  gap_m: ability('crosses gaps of {}'),
-  clearance_m: ability('leaves {} free under itself'),
+  payload_kg: ability('carry {}'),
+  lift_kg: ability('lift {}'),
+  pull_kg: ability('pull {}'),
+  reach_m: ability('reach {}'),
+  grip_height_m: ability('reach things {} up'),
+  object_m: ability('grip objects {} wide'),
+  speed_m_s: ability('move at {}'),
+  duration_s: ability('run for {}'),
+  slope_rad: ability('go up slopes of {}'),
+  step_height_m: ability('get over steps of {}'),
+  gap_m: ability('cross gaps of {}'),
+  clearance_m: ability('leave {} free under itself'),
   passage_width_m: property('is {} wide'),
   passage_height_m: property('is {} high'),
   passage_bore_m: property('measures {} across its corners'),
@@ -39,23 +42,33 @@ export const measureWords = {
   track_count: property('has {}'),
   rotor_count: property('has {}'),
   segment_count: property('has {}'),
-} as const satisfies Readonly<Record<string, MeasureWords>>;
+} satisfies Readonly<Record<string, MeasureWords>>;
 
 export type Measure = keyof typeof measureWords;
 
 export const isMeasure = (name: string): name is Measure => Object.hasOwn(measureWords, name);
 
+const withFigure = (words: string, figure: string): string => words.replace('{}', () => figure);
+
 /** The predicate with its figure: `carries 2 kg`. */
-export const measured = (measure: Measure, figure: string): string =>
-  measureWords[measure].says.replace('{}', () => figure);
+export const measured = ({ says }: MeasureWords, figure: string): string => withFigure(says, figure);
+
+/** `cannot carry 2 kg`; undefined of what is no ability. */
+export const cannot = ({ can }: MeasureWords, figure: string): string | undefined =>
+  can === undefined ? undefined : `cannot ${withFigure(can, figure)}`;
 
 /** Whether a figure must reach a bound, stay below it, or equal it. */
 export type Sense = 'min' | 'max' | 'eq';
 
 const senseWords: Readonly<Record<Sense, string>> = { min: 'at least ', max: 'at most ', eq: 'exactly ' };
+const abilityWords: Readonly<Record<Sense, string>> = { min: '', max: 'no more than ', eq: 'exactly ' };
 
-/** A bound as one says it of this measure: `at most 3 kg`; `2 kg` of an ability. */
-export function boundOf(measure: Measure, sense: Sense, limit: number, figure: string): string {
-  const isPlain = (sense === 'min' && measureWords[measure].isAbility) || (sense === 'eq' && limit === 0);
-  return `${isPlain ? '' : senseWords[sense]}${figure}`;
+/** A bound as one says it of this measure: `at most 3 kg`; `2 kg` or `no more than 2 kg` of an ability. */
+export function boundOf({ can }: MeasureWords, sense: Sense, limit: number, figure: string): string {
+  if (sense === 'eq' && limit === 0) return figure;
+  return `${(can === undefined ? senseWords : abilityWords)[sense]}${figure}`;
 }
+
+/** A requirement as a predicate: `is at most 300 mm wide`, `carries 2 kg`. */
+export const askedOf = (words: MeasureWords, sense: Sense, limit: number, figure: string): string =>
+  measured(words, boundOf(words, sense, limit, figure));

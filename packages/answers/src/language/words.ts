@@ -35,7 +35,8 @@ const grounds: Readonly<Record<string, string>> = {
   flat: 'on flat ground',
   rough: 'on rough ground',
   slope: 'on slopes',
-  gap: 'at gaps',
+  gap: 'over gaps',
+  steps: 'over steps',
   pipe: 'in pipes',
   narrow: 'in narrow places',
   forest: 'in woods',
@@ -48,8 +49,8 @@ const own = (table: Readonly<Record<string, string>>, word: string): string | un
 
 /** What a robot does by a word of the plan, as a person says it after "can"; other words stand as they are. */
 const doable: Readonly<Record<string, string>> = {
-  move: 'go there by itself',
-  cross: 'get across',
+  move: 'move by itself',
+  cross: 'cross the ground',
   climb_wall: 'climb walls',
   grasp: 'pick things up',
   place: 'put things down',

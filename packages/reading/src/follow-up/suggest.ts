@@ -61,7 +61,7 @@ export function suggest(
   const wereNamed = namedIn(previous);
   const weigh = (embodiment: string): SuggestedEmbodiment => {
     if (sources.has(embodiment)) {
-      const because = `asked for as "${sources.get(embodiment)?.text ?? embodiment}"`;
+      const because = `you asked for "${sources.get(embodiment)?.text ?? embodiment}"`;
       return { embodiment, supported: isFamily(embodiment), score: namedScore, because };
     }
     // A family that was named before and is so no longer has no reason left to stand out.

@@ -138,7 +138,7 @@ function assumeTools(ledger: Ledger, handling: readonly string[]): void {
   for (const [n, work] of handling.entries())
     if (toolWork.has(work))
       ledger.assume(
-        `the tool for ${work} is taken as bought and carried: no body with one of its own can be built yet`,
+        `the tool to ${work} is taken as bought and carried: no body with one of its own can be built yet`,
         `capabilities.manipulation[${n}]`,
       );
 }

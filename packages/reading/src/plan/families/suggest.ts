@@ -22,15 +22,15 @@ const excludedBy = ({ constraints }: Ledger): ReadonlySet<string> =>
 function wordsAsking(reading: Reading, kind: string, { mention, motion }: Asked): string {
   const words = wordsOf(reading, mention.first, mention.next);
   return motion === undefined
-    ? `asked for as "${words}"`
+    ? `you asked for "${words}"`
     : `"${words}" asks for ${spoken(motion)}, which takes ${oneOf(kind)}`;
 }
 
 /** That a kind of body cannot be built, and what the nearest one that can does not do of what it would. */
 export const notBuilt = (kind: string, nearest: string | undefined): string =>
   nearest === undefined
-    ? 'cannot be built yet'
-    : `cannot be built yet; the nearest that can is ${oneOf(nearest)}, which ${nearestTo(kind).lacks}`;
+    ? 'it cannot be built yet'
+    : `it cannot be built yet; the nearest that can is ${oneOf(nearest)}, which ${nearestTo(kind).lacks}`;
 
 const byScore = (
   a: { readonly score: number; readonly stands: number; readonly embodiment: string },
