@@ -22,7 +22,7 @@ test('each message of a thread has its answer', async () => {
   try {
     const [first, second] = await answersTo(app.api, ['hello', 'A rover that carries 500 g.'], 1);
     expect(first).toMatchObject({ kind: 'question' });
-    expect(second?.content).toMatch(/^.*You want a rover that carries \*\*500 g\*\*/);
+    expect(second?.content).toContain('you want a rover that carries **500 g**');
   } finally {
     await app.close();
   }

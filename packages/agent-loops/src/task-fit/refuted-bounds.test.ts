@@ -2,7 +2,13 @@ import { expect, test } from '@jest/globals';
 import type { Need } from '@robotdesign/contracts';
 import { withoutRefuted } from './refuted-bounds.ts';
 
-const bound = { value: 1.45, unit: 'kg', check: 'torque', strongest: '', text: 'No arm lifts more than 1.45 kg.' };
+const bound = {
+  value: 1.45,
+  unit: 'kg',
+  check: 'torque',
+  strongest: '',
+  text: 'No arm lifts more than 1.45 kg.',
+};
 const lifts = (value: number, more: Partial<Need> = {}): Need => ({
   ...{ name: 'lift_kg', asked: 'lifts 25 kg', does: 'x', hard: true, verdict: 'missed', op: 'min', value },
   ...more,

@@ -83,15 +83,13 @@ const wordNeed = fc
 const textNeed = fc
   .record({ name: fc.constantFrom('noise', 'other', 'wet', 'family_excluded'), hard: fc.boolean(), verdict })
   .map((need) => ({ ...need, asked: 'no noise', does: 'is a rover' }));
-const kindNeed = fc
-  .record({ verdict, kind: fc.constantFrom(...bodyKinds) })
-  .map(({ kind, ...need }) => ({
-    ...need,
-    name: 'kind_of_body',
-    hard: false,
-    asked: `is ${withArticle(kind)}`,
-    does: 'is a rover',
-  }));
+const kindNeed = fc.record({ verdict, kind: fc.constantFrom(...bodyKinds) }).map(({ kind, ...need }) => ({
+  ...need,
+  name: 'kind_of_body',
+  hard: false,
+  asked: `is ${withArticle(kind)}`,
+  does: 'is a rover',
+}));
 const needs = fc.uniqueArray(fc.oneof(figureNeed, wordNeed, textNeed, kindNeed), {
   maxLength: 10,
   selector: ({ name }) => name,

@@ -96,10 +96,7 @@ const roundingOf = (name: string): Rounding =>
   isMeasure(name) && cannot(measureWords[name], '') === undefined ? 'up' : 'down';
 
 /** The figure of a body that answers a need; undefined where none does. */
-export function answerOf(
-  { name, value, unit, verdict, expected }: Need,
-  { figure }: Units,
-): string | undefined {
+function answerOf({ name, value, unit, verdict, expected }: Need, { figure }: Units): string | undefined {
   if (value === undefined || unit === undefined || verdict === 'not_checked') return undefined;
   const isAbout = name === 'cost' && expected !== undefined;
   return `${isAbout ? 'about ' : ''}${figure(value, unit, roundingOf(name))}`;

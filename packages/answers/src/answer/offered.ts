@@ -24,10 +24,6 @@ export function offeredOf({ candidates, rankings }: Generation): readonly Offere
 export const cannotWalk = ({ candidate }: Pick<Offered, 'candidate'>): boolean =>
   candidate.stability?.needs_balance_controller === true;
 
-/** What is told of every candidate alike sets none apart. */
-export const sharedByAll = (all: readonly Offered[], has: (one: Offered) => boolean): boolean =>
-  all.length > 1 && all.every(has);
-
 /** Whether the probable cost contains typical prices. */
 export const hasTypicalPrices = ({ estimated_cost_usd = 0, cost_lower_bound_usd }: Candidate): boolean =>
   cost_lower_bound_usd !== undefined && estimated_cost_usd > cost_lower_bound_usd;

@@ -46,7 +46,7 @@ const plainTrait = (
 ): Trait => ({ ...words, of, told: figure(of, unit, rounding) });
 
 /** In the order in which they are told. */
-export const traits: readonly Trait[] = [
+const traits: readonly Trait[] = [
   plainTrait(({ candidate }) => candidate.payload_kg, ['kg', 'down'], {
     better: 'more',
     ahead: 'carries more',
