@@ -19,6 +19,7 @@ const around = 1.1;
 /** Share of a spacer in the way of a part from which on its screw would hold too little. */
 const crossed = 0.35;
 
+/** A thread in a face of a case. */
 interface CaseScrew {
   readonly at: readonly [number, number];
   readonly side: 1 | -1;
@@ -27,7 +28,8 @@ interface CaseScrew {
   readonly depth: number;
 }
 
-function caseScrewsOf({ mount: { case_screws: screws, case_mm } }: Seat): CaseScrew[] {
+/** Threads in the faces of a case, in the frame of its mount. */
+export function caseScrewsOf({ mount: { case_screws: screws, case_mm } }: Seat): CaseScrew[] {
   if (!screws) return [];
   const onFace = (side: 1 | -1, face: typeof screws.front): CaseScrew[] => {
     if (!face) return [];
