@@ -27,12 +27,9 @@ export async function withKernel<T>(work: (kernel: ManifoldToplevel) => T): Prom
   }
 }
 
-/** Edges shorter than this collapse, mm: in 32-bit coordinates of a file their ends may be the same. */
-const shortestEdge = 0.002;
-
 /** The surface of a solid, with its vertices shared. */
 export function meshOf(solid: Solid): SolidMesh {
-  const { numProp, vertProperties, triVerts } = solid.simplify(shortestEdge).getMesh();
+  const { numProp, vertProperties, triVerts } = solid.getMesh();
   if (numProp !== 3) throw new Error(`A solid has ${numProp} values a vertex instead of 3`);
   return keptApart({ positions: new Float32Array(vertProperties), indices: new Uint32Array(triVerts) });
 }
