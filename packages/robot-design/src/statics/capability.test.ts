@@ -26,6 +26,16 @@ describe('the capability of a body', () => {
     expect(dog(1, 2).total_mass_kg).toBeLessThan(2.5);
   });
 
+  test('rounding takes nothing from a payload that the task asks for and the body bears', () => {
+    const ir = dog(1, 1);
+    const payloadFor = (payload_kg: number) => capabilityOf(ir, { ...level, payload_kg }).payload_kg;
+    const most = payloadFor(0);
+    expect(most).toBeGreaterThan(1);
+    expect(payloadFor(most - 0.02)).toBe(most);
+    expect(payloadFor(most + 0.01)).toBe(most + 0.01);
+    expect(payloadFor(most + 0.06)).toBe(most);
+  });
+
   test('a trotting leg holds the share of its diagonal at the lever arm of its foot', () => {
     const ir = dog(1, 0);
     const model = staticModel(ir);

@@ -32,10 +32,10 @@ import { grip } from './wheel-climbing.ts';
  */
 export interface Capability {
   /**
-   * Largest payload on the terrain of the load case, kg, rounded down; 0 if the body cannot carry itself there.
-   * Wheels keep a reserve of 5° of slope; the structure bends no more than it may; the tip angle is at least 10°, and at
-   * least 5° more than the slope. Wheels and tracks get over the step of the load case with it, if they do so without
-   * payload.
+   * Largest payload on the terrain of the load case, kg, rounded down, but not below the payload of the load case; 0 if
+   * the body cannot carry itself there. Wheels keep a reserve of 5° of slope; the structure bends no more than it may; the
+   * tip angle is at least 10°, and at least 5° more than the slope. Wheels and tracks get over the step of the load case
+   * with it, if they do so without payload.
    */
   readonly payload_kg: number;
   /**
@@ -76,10 +76,14 @@ export interface Capability {
 const heaviest_kg = 60;
 const massPrecision_kg = 0.002;
 const slopePrecision_rad = 5e-4;
-/** Rounds down to 50 g, below 1 kg to 10 g: an estimate has no more digits. */
-const roundedDown = (mass: number): number => {
+/**
+ * Rounds down to 50 g, below 1 kg to 10 g: an estimate has no more digits. A mass that the task asks for and that is
+ * reached is kept: rounding takes nothing from it.
+ */
+const roundedDown = (mass: number, asked = 0): number => {
   const steps = mass < 1 ? 100 : 20;
-  return Math.floor(mass * steps + 1e-6) / steps;
+  const rounded = Math.floor(mass * steps + 1e-6) / steps;
+  return mass >= asked ? Math.max(rounded, asked) : rounded;
 };
 
 function groundClearance({ ir, links }: StaticBody): number {
@@ -194,12 +198,12 @@ function abilitiesOf(
   }
   const carrying = (payload: () => Bounded, task: LoadCase): LoadCase =>
     task.payload_kg > 0
-      ? { ...task, payload_kg: Math.min(task.payload_kg, roundedDown(payload().value)) }
+      ? { ...task, payload_kg: Math.min(task.payload_kg, roundedDown(payload().value, task.payload_kg)) }
       : task;
   const { pull_kg, ...untowed } = load;
   const carried = (task: LoadCase) => withinStructure(members(), task, payloadOf(model, task));
   const alone = lazily(() => carried(untowed));
-  const pull = lazily(() => roundedDown(pullOf(model, carrying(alone, untowed))));
+  const pull = lazily(() => roundedDown(pullOf(model, carrying(alone, untowed)), pull_kg));
   // A cart that is too heavy takes nothing from what the body does without it.
   const towing = lazily(() =>
     pull_kg === undefined ? load : { ...untowed, pull_kg: Math.min(pull_kg, pull()) },
@@ -282,7 +286,7 @@ export function capabilityOf(ir: RobotDesignIR, load: LoadCase): Capability {
   const falls = lazily(() => jointFalls(body));
   return {
     get payload_kg() {
-      return roundedDown(payload().value);
+      return roundedDown(payload().value, load.payload_kg);
     },
     get max_slope_rad() {
       return slope().value;
