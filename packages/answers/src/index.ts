@@ -24,3 +24,13 @@ export {
 } from './notices/notices.ts';
 export { triedWords } from './notices/tried.ts';
 export { summaryOf } from './summary/write.ts';
+export { answerWords } from './turns/answer.ts';
+export {
+  chosenWords,
+  doubtWords,
+  missingWords,
+  nothingToUndoWords,
+  smallTalkWords,
+  startedWords,
+  undoneWords,
+} from './turns/words.ts';

@@ -61,7 +61,7 @@ export const services = {
   evolution: {
     grpc: 'robotdesign.evolution.v1.EvolutionService',
     port: 7104,
-    calls: ['ingest', 'design', 'workspace'],
+    calls: ['ingest', 'design'],
     callsOutside: false,
     topics: [
       area('evolution'),
@@ -78,7 +78,7 @@ export const services = {
   workspace: {
     grpc: 'robotdesign.workspace.v1.WorkspaceService',
     port: 7105,
-    calls: ['ingest', 'design', 'export'],
+    calls: ['ingest', 'design', 'export', 'evolution'],
     callsOutside: false,
     topics: [area('workspace')],
   },

@@ -3,4 +3,14 @@ export { draftPrompt } from './draft/prompt.ts';
 export { type Earlier, followUp, heardWith } from './follow-up/follow-up.ts';
 export { type GoingBack, goesBack, type Version } from './follow-up/versions.ts';
 export { analyzePrompt } from './plan/plan.ts';
+export {
+  type Choice,
+  decideIntent,
+  type Effect,
+  type Intent,
+  type StartKind,
+  type Topic,
+} from './turn/decide-intent.ts';
+export type { EditWish } from './turn/edit-wishes.ts';
+export type { ThreadView } from './turn/thread-view.ts';
 export { type PlanVocabulary, planVocabulary, type VocabularyWord } from './vocabulary/vocabulary.ts';

@@ -6,7 +6,6 @@ export interface OtherServices {
   readonly ingestOperations: Client<'robotdesign.common.v1.OperationService'>;
   readonly design: Client<'robotdesign.design.v1.DesignService'>;
   readonly designOperations: Client<'robotdesign.common.v1.OperationService'>;
-  readonly workspace: Client<'robotdesign.workspace.v1.WorkspaceService'>;
 }
 
 export function connectOthers(addresses: Addresses<'evolution'>, runtime: ServiceRuntime): OtherServices {
@@ -15,6 +14,5 @@ export function connectOthers(addresses: Addresses<'evolution'>, runtime: Servic
     ingestOperations: connect('robotdesign.common.v1.OperationService', addresses.ingest, runtime),
     design: connect('robotdesign.design.v1.DesignService', addresses.design, runtime),
     designOperations: connect('robotdesign.common.v1.OperationService', addresses.design, runtime),
-    workspace: connect('robotdesign.workspace.v1.WorkspaceService', addresses.workspace, runtime),
   };
 }

@@ -8,6 +8,8 @@ export interface OtherServices {
   readonly designOperations: Client<'robotdesign.common.v1.OperationService'>;
   readonly export: Client<'robotdesign.export.v1.ExportService'>;
   readonly exportOperations: Client<'robotdesign.common.v1.OperationService'>;
+  readonly evolution: Client<'robotdesign.evolution.v1.EvolutionService'>;
+  readonly evolutionOperations: Client<'robotdesign.common.v1.OperationService'>;
 }
 
 export function connectOthers(addresses: Addresses<'workspace'>, runtime: ServiceRuntime): OtherServices {
@@ -18,5 +20,7 @@ export function connectOthers(addresses: Addresses<'workspace'>, runtime: Servic
     designOperations: connect('robotdesign.common.v1.OperationService', addresses.design, runtime),
     export: connect('robotdesign.export.v1.ExportService', addresses.export, runtime),
     exportOperations: connect('robotdesign.common.v1.OperationService', addresses.export, runtime),
+    evolution: connect('robotdesign.evolution.v1.EvolutionService', addresses.evolution, runtime),
+    evolutionOperations: connect('robotdesign.common.v1.OperationService', addresses.evolution, runtime),
   };
 }

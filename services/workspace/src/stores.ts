@@ -66,7 +66,7 @@ export function changeThread(
   stores: Stores,
   thread_id: string,
   change: (state: ThreadState, current: Stored<ThreadState>) => ThreadState | undefined,
-  event?: () => NewEvent,
+  event?: (before: ThreadState, after: ThreadState) => NewEvent | undefined,
 ): Promise<Stored<ThreadState>> {
   return changeDocument(
     stores.threads,
@@ -74,7 +74,8 @@ export function changeThread(
     (current) => {
       const state = change(current.state, current);
       if (state === undefined || state === current.state) return undefined;
-      return { state, events: event ? [event()] : [] };
+      const made = event?.(current.state, state);
+      return { state, events: made ? [made] : [] };
     },
   );
 }

@@ -146,6 +146,10 @@ export type SpecChange = (typeof specChangeWords)[number];
 export const artifactKindWords = ['robot', 'files'] as const;
 export type ArtifactKind = (typeof artifactKindWords)[number];
 
+export const actionKindWords = ['generate', 'revise', 'select', 'compile', 'export', 'trial', 'evolve', 'answer', 'undo', 'ask', 'none'] as const;
+/** What a message of the user led to. */
+export type ActionKind = (typeof actionKindWords)[number];
+
 export const messageRoleWords = ['user', 'assistant', 'system'] as const;
 export type MessageRole = (typeof messageRoleWords)[number];
 
@@ -1630,6 +1634,8 @@ export interface StartRevisionRequest {
   readonly base_revision: number;
   readonly edits: readonly ParameterEdit[];
   readonly note?: string;
+  /** The revision whose program is edited; default: the base, which is the latest. */
+  readonly of_revision?: number;
 }
 
 export interface StartRevisionResponse {
@@ -1653,6 +1659,8 @@ export interface PreviewRevisionRequest {
   readonly base_revision: number;
   readonly edits: readonly ParameterEdit[];
   readonly note?: string;
+  /** The revision whose program is edited; default: the base, which is the latest. */
+  readonly of_revision?: number;
 }
 
 export interface PreviewRevisionResponse {
@@ -2226,6 +2234,8 @@ export interface Constraint {
   readonly text: string;
   /** True for a requirement, false for a wish. */
   readonly hard: boolean;
+  /** True when it comes from a comparison such as "lighter": it holds for one answer only. */
+  readonly relative?: boolean;
 }
 
 export interface SuggestedEmbodiment {
@@ -3120,6 +3130,8 @@ export interface StartDraftRequest {
   readonly prompt?: string;
   /** A clip whose gait counts too. */
   readonly clip_id?: string;
+  /** The project of the thread; required with `thread_id`. */
+  readonly project_id?: string;
 }
 
 export interface StartDraftResponse {
@@ -4305,6 +4317,33 @@ export interface ThreadArtifact {
   readonly top_design_id?: string;
 }
 
+/** A requirement in force: it holds for every later answer until a message withdraws it. */
+export interface Requirement {
+  /** What is limited, such as `mass`, `cost`, `payload` or `speed`. */
+  readonly kind: string;
+  /** How the value limits it. */
+  readonly op: ConstraintOp;
+  /** Numeric value. */
+  readonly value?: number;
+  /** For a requirement whose value is a word, such as a kind of ground. */
+  readonly word?: string;
+  /** Unit of the value. */
+  readonly unit?: string;
+  /** The words that asked for it. */
+  readonly text: string;
+}
+
+export interface TurnAction {
+  /** What was done. */
+  readonly kind: ActionKind;
+  /** The design that it was done to. */
+  readonly design_id?: string;
+  /** Its revision; for an edit, the new one. */
+  readonly revision?: number;
+  /** The operation that was started. */
+  readonly operation_id?: string;
+}
+
 export interface Thread {
   /** Id of the thread. */
   readonly thread_id: string;
@@ -4326,6 +4365,8 @@ export interface Thread {
   readonly updated_at: string;
   /** Number of changes so far, from 1; the entity tag of the resource. */
   readonly version: number;
+  /** The requirements in force, in the order in which they were understood. */
+  readonly requirements: readonly Requirement[];
 }
 
 export interface Message {
@@ -4351,18 +4392,22 @@ export interface Message {
   readonly updated_at: string;
   /** Number of changes so far, from 1; the entity tag of the resource. */
   readonly version: number;
+  /** What the answered message led to; absent on other messages. */
+  readonly action?: TurnAction;
 }
 
-/** Answer to a prompt in a thread. A question has neither artifact nor generation. */
+/** Answer to a prompt in a thread. Only an answer that presents designs has an artifact and a generation. */
 export interface ThreadGeneration {
   /** The prompt as a message. */
   readonly user_message: Message;
   /** The answer of the assistant. Its artifact names the candidates by id. */
   readonly message: Message;
-  /** The candidates; absent when the answer is a question. */
+  /** The candidates, each in its revision in force; absent when the answer presents none. */
   readonly artifact?: RobotArtifact;
-  /** The generation, with its candidates by id; absent when the answer is a question. */
+  /** The generation, with its candidates by id; absent when the answer presents none. */
   readonly generation?: GenerationOutline;
+  /** What the message led to. */
+  readonly action?: TurnAction;
 }
 
 /** The thread as a screen shows it first. Later entries of the feed change it. */
@@ -5404,6 +5449,8 @@ export interface Messages {
   readonly 'robotdesign.workspace.v1.MessageArtifact': MessageArtifact;
   readonly 'robotdesign.workspace.v1.RobotArtifact': RobotArtifact;
   readonly 'robotdesign.workspace.v1.ThreadArtifact': ThreadArtifact;
+  readonly 'robotdesign.workspace.v1.Requirement': Requirement;
+  readonly 'robotdesign.workspace.v1.TurnAction': TurnAction;
   readonly 'robotdesign.workspace.v1.Thread': Thread;
   readonly 'robotdesign.workspace.v1.Message': Message;
   readonly 'robotdesign.workspace.v1.ThreadGeneration': ThreadGeneration;

@@ -25,6 +25,8 @@ export interface Wish extends Comparison, Span {
 
 /** The least part of what is that counts as a change. */
 const shares: Readonly<Record<Degree, number>> = { slight: 0.02, plain: 0.05, strong: 0.3 };
+/** The least part of what is that a wish of this degree changes. */
+export const shareOf = (degree: Degree): number => shares[degree];
 /** Tokens between a factor and what it is of: "half of the total weight". */
 const factorReach = 4;
 const mostTimes = 100;

@@ -37,6 +37,8 @@ export interface RevisionRequest {
   readonly design_id: string;
   readonly base_revision: number;
   readonly edits: readonly ParameterEdit[];
+  /** The revision whose program is edited; default: the base. */
+  readonly of_revision?: number;
 }
 
 export interface EditedRevision {

@@ -28,7 +28,7 @@ export interface DraftInput {
 }
 
 export interface DraftRequestDependencies {
-  readonly others: Pick<OtherServices, 'design' | 'ingest' | 'workspace'>;
+  readonly others: Pick<OtherServices, 'design' | 'ingest'>;
   readonly orchestrators: Pick<Orchestrators, 'names'>;
   readonly newId: NewId;
   readonly newSeed: () => number;
@@ -89,20 +89,18 @@ async function theClip(
   return { clip_id, ...(frames && { frames }) };
 }
 
-async function theThread(
-  { others }: DraftRequestDependencies,
-  wanted: string | undefined,
+/** The thread that the caller names, with its project; else that of the design. */
+function threadOf(
+  { thread_id, project_id }: StartDraftRequest,
   own: string | undefined,
-): Promise<DraftThread | undefined> {
-  // The thread of a design may have been deleted since: only one that the caller names has to exist.
-  if (wanted === undefined) return own === undefined ? undefined : { thread_id: own };
-  const { thread_id, project_id } = (await others.workspace.GetThread({ thread_id: wanted })).thread;
-  return { thread_id, project_id };
+): DraftThread | undefined {
+  if (thread_id === undefined) return own === undefined ? undefined : { thread_id: own };
+  return { thread_id, ...(project_id === undefined ? {} : { project_id }) };
 }
 
 /**
  * Decides what is drafted.
- * @throws ServiceError validation_failed, not_found for an unknown design, clip or thread
+ * @throws ServiceError validation_failed, not_found for an unknown design or clip
  */
 export async function requestedDraft(
   dependencies: DraftRequestDependencies,
@@ -116,7 +114,7 @@ export async function requestedDraft(
   const metric = knownMetric(request);
   const { from, thread_id: own } = await sourceOf(dependencies, request);
   const clip = await theClip(dependencies, request.clip_id);
-  const thread = await theThread(dependencies, request.thread_id, own);
+  const thread = threadOf(request, own);
   return {
     input: {
       evolution_id,

@@ -146,8 +146,21 @@ export const evolutionRoutes: readonly Route[] = [
       ),
     },
     kind: 'draft_evolution',
-    call: (backends, { body: { objective: wanted, ...body } }, options) =>
-      backends.evolution.StartDraft({ ...body, ...wanted }, options),
+    // Only a thread that the caller names has to exist: that of a design may have been deleted since.
+    call: async (backends, { body: { objective: wanted, ...body } }, options) => {
+      const { thread_id } = body;
+      const thread =
+        thread_id === undefined
+          ? undefined
+          : (
+              await backends.workspace.GetThread(
+                { thread_id },
+                options.signal ? { signal: options.signal } : {},
+              )
+            ).thread;
+      const project = thread ? { project_id: thread.project_id } : {};
+      return backends.evolution.StartDraft({ ...body, ...wanted, ...project }, options);
+    },
   }),
   list({
     method: 'GET',

@@ -133,9 +133,9 @@ const bodyRows: readonly Route[] = [
     operationId: 'generateInThread',
     tag: 'workspace',
     problems: ['generation_running', 'unknown_agent_loop', 'infeasible_task', 'agent_loop_failed'],
-    summary: 'Answer a prompt with robot bodies',
+    summary: 'Answer a message',
     description:
-      'Without `prompt`, the last unanswered user message is answered. A prompt that names no task is answered by a question. In a thread with an answer, a prompt such as "six legs instead" or "make the second one lighter" changes the task. It builds on the design that it names, else on the selected design, else on the first design of the last answer. `base` overrides all of these.',
+      'The `action` of the answer says what the message led to. A task, or a change of it, gets robot bodies. Any other message generates none: it selects a design, restores the earlier answer, starts an operation that `action.operation_id` names, or is answered from stored data. In doubt the answer is a question with choices, and nothing is done. The turns of a thread are taken one after the other. Without `prompt`, the last unanswered user message is answered. A prompt that names no task is answered by a question. In a thread with an answer, a prompt such as "six legs instead" or "make the second one lighter" changes the task. It builds on the design that it names, else on the selected design, else on the first design of the last answer. `base` overrides all of these.',
     params,
     query: {
       view: z.exactOptional(

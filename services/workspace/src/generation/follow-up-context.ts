@@ -9,7 +9,7 @@ import type { Stored } from '@robotdesign/document-store';
 import { ifFound } from '../if-found.ts';
 import type { OtherServices } from '../other-services.ts';
 import type { Stores } from '../stores.ts';
-import type { ThreadState } from '../thread/state.ts';
+import { inForce, type ThreadState } from '../thread/state.ts';
 import { knownDesign } from './known-design.ts';
 
 /** What a message in a thread builds on: the job of the last answer, its designs, and the design that "it" means. */
@@ -25,8 +25,8 @@ async function lastTask(
   { id, state }: Stored<ThreadState>,
   prompt: string,
 ): Promise<Task> {
-  const last = state.artifacts.at(-1);
-  const answer = last && (await messages.get(last.message_id))?.state;
+  const last = inForce(state);
+  const answer = last === undefined ? undefined : (await messages.get(last))?.state;
   const answered_job_id = answer?.artifact?.ingest_job_id;
   if (answered_job_id !== undefined)
     return { previous_job_id: answered_job_id, designs: answer?.offered ?? [] };

@@ -12,7 +12,9 @@ import { appendMessage } from '../message/append.ts';
 import type { OtherServices } from '../other-services.ts';
 import { changeThread, type Stores } from '../stores.ts';
 import { threadChanged } from '../thread/changed.ts';
-import { keepArtifact, release, titleFrom, understoodAs } from '../thread/state.ts';
+import { requirementsOf } from '../thread/requirements.ts';
+import { endTurn, present, type ThreadState, titleFrom, understoodAs } from '../thread/state.ts';
+import { type TurnIntent, takeEffect } from '../turn/effects.ts';
 import { failureReply, questionReply, type Reply, resultReply } from './reply.ts';
 
 /** The main user path: a prompt in a thread becomes an ingest job, designs, and the assistant's message. */
@@ -33,6 +35,8 @@ export interface GenerateInput {
   readonly skip_video_search?: boolean;
   /** What the prompt builds on, decided once: repeated work builds on the same. */
   readonly follow_up?: FollowUpContext;
+  /** What the prompt wants, if it is no task. */
+  readonly intent?: TurnIntent;
 }
 
 /** Parts of the progress, in percent: understanding the task takes far less time than designing bodies. */
@@ -123,8 +127,42 @@ async function answer(
   await append(dependencies, input, work, message_id, reply);
   const top_design_id = reply.artifact?.top_design_id;
   const kept = { generation_id, message_id, ...(top_design_id ? { top_design_id } : {}) };
+  const requirements = job.plan ? requirementsOf(job.plan) : [];
   await changeThread(dependencies.stores, thread_id, (state) =>
-    release(keepArtifact(state, kept), work.operation_id),
+    endTurn(state, work.operation_id, (current) => present(current, kept, requirements)),
+  );
+}
+
+/** The event of a turn that changed the selection; undefined if it stayed. */
+function selectionEvent(makeEvent: MakeEvent, input: GenerateInput, before: ThreadState, after: ThreadState) {
+  const { thread_id } = input;
+  const [was, is] = [before.selected_design, after.selected_design];
+  if (was?.design_id === is?.design_id && was?.revision === is?.revision) return undefined;
+  return is
+    ? makeEvent('robotdesign.workspace.v1.DesignSelected', { thread_id, ...is })
+    : threadChanged(makeEvent, thread_id, input);
+}
+
+/** Does what the message wants, answers it and ends the turn. */
+async function takeTurn(
+  dependencies: GenerateDependencies,
+  input: GenerateInput,
+  work: Work,
+  intent: TurnIntent,
+): Promise<void> {
+  const { stores, makeEvent } = dependencies;
+  const { reply, change = (state: ThreadState) => state } = await takeEffect(
+    dependencies,
+    input,
+    work,
+    intent,
+  );
+  await append(dependencies, input, work, input.message_id, reply);
+  await changeThread(
+    stores,
+    input.thread_id,
+    (state) => endTurn(state, work.operation_id, change),
+    (before, after) => selectionEvent(makeEvent, input, before, after),
   );
 }
 
@@ -136,16 +174,19 @@ async function replyAndRelease(
   reply: Reply,
 ): Promise<void> {
   await append(dependencies, input, work, input.message_id, reply);
-  await changeThread(dependencies.stores, input.thread_id, (state) => release(state, work.operation_id));
+  await changeThread(dependencies.stores, input.thread_id, (state) =>
+    endTurn(state, work.operation_id, (current) => current),
+  );
 }
 
 export function generateInThread(dependencies: GenerateDependencies): OperationKind<GenerateInput> {
   return {
     deadline_ms: 660_000,
     run: async (input, work) => {
-      const { user_message_id, prompt } = input;
+      const { user_message_id, prompt, intent } = input;
       const asked = { role: 'user', kind: 'text', content: prompt } as const;
       await append(dependencies, input, work, user_message_id, asked);
+      if (intent) return takeTurn(dependencies, input, work, intent);
       try {
         const job = await ingest(dependencies, input, work);
         await generate(dependencies, input, work);

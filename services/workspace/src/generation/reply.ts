@@ -54,6 +54,7 @@ export const resultReply = ({ plan, follow_up }: IngestJob, generation: Generati
   artifact: messageArtifact(generation),
   ...(plan ? { questions: plan.questions } : {}),
   offered: generation.candidates.map((candidate) => knownDesign(candidate, firstRevision)),
+  action: { kind: 'generate' },
 });
 
 function questionsOf({ extensions: { questions } }: ServiceError): readonly PlanRemark[] {
@@ -73,6 +74,7 @@ export function questionReply(reason: ServiceError, hasDesigns: boolean): Reply 
     kind: 'question',
     content: questionWords(questions, hasDesigns),
     questions,
+    action: { kind: 'ask' },
     ...(typeof job_id === 'string' ? { asked_of_job_id: job_id } : {}),
   };
 }

@@ -1,18 +1,25 @@
 import {
+  type Candidate,
   derivedId,
   fromProblem,
+  type KnownDesign,
   type NewId,
   ServiceError,
   type StartThreadGenerationRequest,
   type ThreadGeneration,
 } from '@robotdesign/contracts';
+import type { Stored } from '@robotdesign/document-store';
 import type { Operations, Prepared } from '@robotdesign/operations';
+import { decideIntent } from '@robotdesign/reading';
 import type { Handlers } from '@robotdesign/service-kit';
 import { isHeld } from '../claim.ts';
+import { ifFound } from '../if-found.ts';
 import { toMessage } from '../message/state.ts';
 import type { OtherServices } from '../other-services.ts';
 import { changeThread, type Stores, theThread } from '../stores.ts';
-import { hold, release } from '../thread/state.ts';
+import { hold, release, type ThreadState } from '../thread/state.ts';
+import type { TurnIntent } from '../turn/effects.ts';
+import { threadView } from '../turn/view.ts';
 import { chooseLoop } from './choose-loop.ts';
 import { followUpContext } from './follow-up-context.ts';
 import type { GenerateInput } from './generate.ts';
@@ -66,18 +73,34 @@ async function readPrompt(
   });
 }
 
+/** What the prompt wants of the designs of the thread; undefined for a task. A given base asks for designs. */
+async function intentOf(
+  { stores, others }: GenerateRpcDependencies,
+  thread: Stored<ThreadState>,
+  { base }: StartThreadGenerationRequest,
+  { prompt }: Asked,
+): Promise<TurnIntent | undefined> {
+  if (base || thread.state.artifacts.length === 0) return undefined;
+  const intent = decideIntent(prompt, await threadView(stores, others.design, thread));
+  return intent.kind === 'task' || intent.kind === 'edit' ? undefined : intent;
+}
+
 async function prepare(
-  { stores, others, newId }: GenerateRpcDependencies,
+  dependencies: GenerateRpcDependencies,
   request: StartThreadGenerationRequest,
   operation_id: string,
 ): Promise<Prepared<GenerateInput>> {
+  const { stores, others, newId } = dependencies;
   const { thread_id, population, seed, config, skip_video_search, base } = request;
   const thread = await theThread(stores, thread_id);
   const [agent_loop, asked] = await Promise.all([
     chooseLoop(others.design, request.agent_loop),
     readPrompt(stores, request, operation_id),
   ]);
-  const follow_up = await followUpContext(stores, others.design, thread, asked.prompt, base);
+  const intent = await intentOf(dependencies, thread, request, asked);
+  const follow_up = intent
+    ? undefined
+    : await followUpContext(stores, others.design, thread, asked.prompt, base);
   const generation_id = newId('generation');
   const ingest_job_id = newId('job');
   return {
@@ -94,10 +117,11 @@ async function prepare(
       ...(config === undefined ? {} : { config }),
       ...(skip_video_search === undefined ? {} : { skip_video_search }),
       ...(follow_up === undefined ? {} : { follow_up }),
+      ...(intent === undefined ? {} : { intent }),
     },
-    target: { kind: 'generation', id: generation_id, thread_id },
-    generation_id,
-    ingest_job_id,
+    ...(intent
+      ? { target: { kind: 'thread', id: thread_id, thread_id } }
+      : { target: { kind: 'generation', id: generation_id, thread_id }, generation_id, ingest_job_id }),
   };
 }
 
@@ -130,9 +154,30 @@ async function claim(
     if (now !== undefined && now !== seen && now !== operation_id) throw generationRunning(now);
     return hold(state, operation_id, new Date(clock()).toISOString());
   });
-  return async () => {
-    await changeThread(stores, thread_id, (state) => release(state, operation_id));
-  };
+  return () => releaseThread({ stores }, thread_id, operation_id);
+}
+
+async function releaseThread(
+  { stores }: Pick<GenerateRpcDependencies, 'stores'>,
+  thread_id: string,
+  operation_id: string,
+): Promise<void> {
+  await changeThread(stores, thread_id, (state) => release(state, operation_id));
+}
+
+/** A candidate in the revision that an answer presents. */
+async function asOffered(
+  design: OtherServices['design'],
+  candidate: Candidate,
+  offered: readonly KnownDesign[],
+): Promise<Candidate> {
+  const { design_id } = candidate;
+  const revision = offered.find((one) => one.design_id === design_id)?.revision ?? 1;
+  if (revision === 1) return candidate;
+  const revised = await ifFound(design.GetRevision({ design_id, revision }));
+  if (!revised) return candidate;
+  const { hitl: _, render: __, ...light } = revised.revision.candidate;
+  return light;
 }
 
 /** @throws ServiceError not_found until the operation has answered, and the error that it answered with */
@@ -147,15 +192,26 @@ async function readAnswer(
     stores.messages.get(message_id),
   ]);
   if (!user_message || !message) throw new ServiceError('not_found', 'The generation has not answered yet.');
-  const { artifact, error } = message.state;
+  const { artifact, error, action, offered = [] } = message.state;
   if (error) throw fromProblem(error);
-  const answer = { user_message: toMessage(user_message), message: toMessage(message) };
+  const answer = {
+    user_message: toMessage(user_message),
+    message: toMessage(message),
+    ...(action ? { action } : {}),
+  };
   if (artifact?.generation_id === undefined) return answer;
   const { generation } = await others.design.GetGeneration({
     generation_id: artifact.generation_id,
     view: 'light',
   });
-  return { ...answer, artifact: robotArtifact(generation), generation: outlineOf(generation) };
+  const candidates = await Promise.all(
+    generation.candidates.map((candidate) => asOffered(others.design, candidate, offered)),
+  );
+  return {
+    ...answer,
+    artifact: robotArtifact({ ...generation, candidates }),
+    generation: outlineOf(generation),
+  };
 }
 
 export function generateHandlers(dependencies: GenerateRpcDependencies): GenerateHandlers {
@@ -167,8 +223,17 @@ export function generateHandlers(dependencies: GenerateRpcDependencies): Generat
         asking: call,
         route: [thread_id],
         request,
-        prepare: (operation_id) => prepare(dependencies, request, operation_id),
-        claim: (operation_id) => claim(dependencies, thread_id, operation_id),
+        // What a message means depends on the thread, which no other turn may change from here on.
+        prepare: async (operation_id) => {
+          const releaseThread = await claim(dependencies, thread_id, operation_id);
+          try {
+            return await prepare(dependencies, request, operation_id);
+          } catch (error) {
+            await releaseThread();
+            throw error;
+          }
+        },
+        claim: async (operation_id) => () => releaseThread(dependencies, thread_id, operation_id),
       });
       return { operation };
     },

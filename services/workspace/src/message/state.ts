@@ -7,6 +7,7 @@ import {
   type MessageRole,
   type PlanRemark,
   type Problem,
+  type TurnAction,
 } from '@robotdesign/contracts';
 import type { CollectionSpec, Stored } from '@robotdesign/document-store';
 import type { MadeByRequest } from '@robotdesign/operations';
@@ -21,6 +22,8 @@ export interface MessageState extends MadeByRequest {
   readonly artifact?: MessageArtifact;
   readonly questions?: readonly PlanRemark[];
   readonly error?: Problem;
+  /** What the answered message led to. */
+  readonly action?: TurnAction;
   /** Of a question: the job that found no task. The answer to the question completes it. */
   readonly asked_of_job_id?: string;
   /** Of a result: the designs that a follow-up may name, in rank order. */

@@ -1,12 +1,23 @@
-import type { SelectedDesign, Thread, ThreadArtifact } from '@robotdesign/contracts';
+import type { Requirement, SelectedDesign, Thread, ThreadArtifact } from '@robotdesign/contracts';
 import type { CollectionSpec, Stored } from '@robotdesign/document-store';
 import type { MadeByRequest } from '@robotdesign/operations';
+import type { GoingBack } from '@robotdesign/reading';
 import type { Claim } from '../claim.ts';
 
 /** A prompt whose ingest job found a task. */
 export interface Understood {
   readonly job_id: string;
   readonly prompt_sha256: string;
+}
+
+/** What a thread stands at between two turns: the answer in force, and the design that the user chose from it. */
+export interface Standing {
+  /** The message that presents the designs in force. */
+  readonly message_id: string;
+  readonly selected_design?: SelectedDesign;
+  /** The design that the last edit was about, if it is not the selected one. */
+  readonly focus?: SelectedDesign;
+  readonly requirements: readonly Requirement[];
 }
 
 /** A thread: a conversation about one robot. Pure. */
@@ -23,6 +34,13 @@ export interface ThreadState extends MadeByRequest {
   readonly last_message_at?: string;
   /** The last prompt that named a task, also when no design was found for it. */
   readonly understood?: Understood;
+  /** Message that presents the designs in force; default: that of the last artifact. */
+  readonly in_force?: string;
+  readonly focus?: SelectedDesign;
+  /** Absent in threads of older versions. */
+  readonly requirements?: readonly Requirement[];
+  /** What the thread stood at before each turn that changed it, the oldest first. */
+  readonly history?: readonly Standing[];
 }
 
 export const threadCollection: CollectionSpec = {
@@ -34,6 +52,8 @@ export const threadCollection: CollectionSpec = {
 };
 
 const artifactsKept = 20;
+/** Largest number of turns that can be undone. */
+const turnsKept = 20;
 
 const untitled = 'New thread';
 
@@ -69,16 +89,74 @@ export function titleFrom(state: ThreadState, task: string): ThreadState {
   return state.awaits_title && title !== '' ? retitle(state, title) : state;
 }
 
-export const select = (state: ThreadState, selected_design: SelectedDesign): ThreadState => ({
-  ...state,
-  selected_design,
-});
+/** The message that presents the designs in force; undefined before the first answer. */
+export const inForce = ({ in_force, artifacts }: ThreadState): string | undefined =>
+  in_force ?? artifacts.at(-1)?.message_id;
+
+/** Keeps what the thread stands at, so that the next change can be undone. Before the first answer nothing can be. */
+function remember(state: ThreadState): ThreadState {
+  const message_id = inForce(state);
+  if (message_id === undefined) return state;
+  const { selected_design, focus, requirements = [], history = [] } = state;
+  const standing: Standing = {
+    message_id,
+    ...(selected_design ? { selected_design } : {}),
+    ...(focus ? { focus } : {}),
+    requirements,
+  };
+  return { ...state, history: [...history, standing].slice(-turnsKept) };
+}
+
+/** Selects a design, which is what the talk is about from now on. */
+export function select(state: ThreadState, selected_design: SelectedDesign): ThreadState {
+  const { focus: _, ...rest } = remember(state);
+  return { ...rest, selected_design };
+}
+
+/** Presents an answer: its designs and requirements are in force from now on. */
+export function present(
+  state: ThreadState,
+  artifact: ThreadArtifact,
+  requirements: readonly Requirement[],
+): ThreadState {
+  const { focus: _, ...rest } = keepArtifact(remember(state), artifact);
+  return { ...rest, in_force: artifact.message_id, requirements };
+}
+
+/** Place in the history of what an undo restores: the last change, or the first answer as it was left. */
+function placeOf(history: readonly Standing[], to: GoingBack): number {
+  if (to === 'last') return history.length - 1;
+  return history.findLastIndex(({ message_id }) => message_id === history[0]?.message_id);
+}
+
+/** What an undo restores; undefined where nothing was changed. */
+export function standingBefore({ history = [] }: ThreadState, to: GoingBack): Standing | undefined {
+  return history[placeOf(history, to)];
+}
+
+/** Restores what the thread stood at before the last change, or at its first answer. */
+export function goBack(state: ThreadState, to: GoingBack, artifact: ThreadArtifact): ThreadState {
+  const standing = standingBefore(state, to);
+  if (!standing) return state;
+  const { selected_design: _selected, focus: _focus, history = [], ...rest } = state;
+  const { message_id, ...restored } = standing;
+  return {
+    ...keepArtifact({ ...rest, ...restored }, artifact),
+    in_force: artifact.message_id,
+    history: history.slice(0, placeOf(history, to)),
+  };
+}
 
 /** Removes the selection of a deleted design. */
 export function deselect(state: ThreadState, design_id: string): ThreadState {
-  if (state.selected_design?.design_id !== design_id) return state;
-  const { selected_design: _, ...rest } = state;
-  return rest;
+  const { selected_design, focus, ...rest } = state;
+  const isGone = (one: SelectedDesign | undefined) => one?.design_id === design_id;
+  if (!isGone(selected_design) && !isGone(focus)) return state;
+  return {
+    ...rest,
+    ...(selected_design && !isGone(selected_design) ? { selected_design } : {}),
+    ...(focus && !isGone(focus) ? { focus } : {}),
+  };
 }
 
 /** Time of the last message. Out-of-order messages do not move it back. */
@@ -104,16 +182,34 @@ export function release(state: ThreadState, operation_id: string): ThreadState {
   return rest;
 }
 
-export function keepArtifact(state: ThreadState, artifact: ThreadArtifact): ThreadState {
-  const others = state.artifacts.filter(({ generation_id }) => generation_id !== artifact.generation_id);
-  return { ...state, artifacts: [...others, artifact].slice(-artifactsKept) };
+/** Adds the result of a generation. A later message about the same generation takes its place. */
+function keepArtifact<S extends Pick<ThreadState, 'artifacts'>>(state: S, artifact: ThreadArtifact): S {
+  const isOwn = ({ generation_id }: ThreadArtifact) => generation_id === artifact.generation_id;
+  const artifacts = state.artifacts.some(isOwn)
+    ? state.artifacts.map((one) => (isOwn(one) ? artifact : one))
+    : [...state.artifacts, artifact];
+  return { ...state, artifacts: artifacts.slice(-artifactsKept) };
+}
+
+/** Ends the turn of an operation: makes its change and releases the thread, once. */
+export function endTurn(
+  state: ThreadState,
+  operation_id: string,
+  change: (state: ThreadState) => ThreadState,
+): ThreadState {
+  return state.active?.operation_id === operation_id ? release(change(state), operation_id) : state;
 }
 
 export function toThread({ id, state, created_at, updated_at, version }: Stored<ThreadState>): Thread {
-  const { request_sha256: _, awaits_title: _awaits, understood: _understood, active, ...shown } = state;
+  const { project_id, title, selected_design, artifacts, active, last_message_at, requirements = [] } = state;
   return {
     thread_id: id,
-    ...shown,
+    project_id,
+    title,
+    artifacts,
+    requirements,
+    ...(selected_design ? { selected_design } : {}),
+    ...(last_message_at === undefined ? {} : { last_message_at }),
     ...(active ? { active_operation_id: active.operation_id } : {}),
     created_at,
     updated_at,

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { finderOf, finderOfNames, phraseColumns, phrasesSchema } from '../follow-up/phrases.ts';
+import { readTable } from '../tables.ts';
+
+/** The words of turns: `turn/`. */
+
+const doings = [
+  'choose',
+  'compile',
+  'print',
+  'procurement',
+  'trial',
+  'evolve',
+  'undo',
+  'undo_first',
+  'withdraw',
+  'small_talk',
+  'better',
+] as const;
+export type Doing = (typeof doings)[number];
+
+export const findDoings = finderOfNames(
+  readTable('turn/intents.yaml', z.record(z.enum(doings), phrasesSchema)),
+);
+
+const askings = [
+  'interrogative',
+  'verb_first',
+  'particle',
+  'polite',
+  'cost',
+  'compare',
+  'in_force',
+  'service',
+  'why',
+] as const;
+export type Asking = (typeof askings)[number];
+
+const questions = readTable('turn/questions.yaml', z.record(z.enum(askings), phrasesSchema));
+/** Each kind of word is searched by itself: "which one is cheaper" is of two kinds. */
+const finders = askings.map((name) => [name, finderOf([[name, questions[name]]])] as const);
+
+/** What a message asks in the form of a question, and where. */
+export const findAskings: ReturnType<typeof finderOf<Asking>> = (words) =>
+  finders.flatMap(([, find]) => find(words));
+
+const references = readTable(
+  'turn/references.yaml',
+  z.strictObject({
+    noun: phrasesSchema,
+    chosen: phrasesSchema,
+    first_answer: phrasesSchema,
+    earlier_answer: phrasesSchema,
+    it: phrasesSchema,
+    places: z.record(z.string(), z.strictObject({ place: z.int(), ...phraseColumns })),
+  }),
+);
+
+export const findNouns = finderOf([['noun', references.noun]]);
+export const findChosen = finderOf([['chosen', references.chosen]]);
+export const findIt = finderOf([['it', references.it]]);
+export const findAnswers = finderOf([
+  ['first', references.first_answer],
+  ['earlier', references.earlier_answer],
+]);
+export const findPlaces = finderOf(
+  Object.values(references.places).map(({ place, ...phrases }) => [place, phrases] as const),
+);
+
+const partNames = [
+  'shin',
+  'thigh',
+  'leg',
+  'foot',
+  'wheel',
+  'body',
+  'battery',
+  'motor',
+  'arm',
+  'deck',
+] as const;
+export type PartName = (typeof partNames)[number];
+const qualities = ['length', 'width', 'size', 'cost', 'mass', 'strength', 'kind'] as const;
+export type Quality = (typeof qualities)[number];
+
+export interface PartChange {
+  readonly quality: Quality;
+  readonly direction: 'less' | 'more';
+}
+
+const { parts, changes } = readTable(
+  'turn/parts.yaml',
+  z.strictObject({
+    parts: z.record(z.enum(partNames), phrasesSchema),
+    changes: z.record(
+      z.string(),
+      z.strictObject({
+        quality: z.enum(qualities),
+        direction: z.enum(['less', 'more']),
+        ...phraseColumns,
+      }),
+    ),
+  }),
+);
+
+export const findParts = finderOfNames(parts);
+export const findPartChanges = finderOf<PartChange>(
+  Object.values(changes).map(
+    ({ quality, direction, ...phrases }) => [{ quality, direction }, phrases] as const,
+  ),
+  true,
+);

@@ -1,0 +1,19 @@
+import type { KnownDesign } from '@robotdesign/contracts';
+
+/** What the intent of a message depends on, in addition to its text. */
+export interface ThreadView {
+  /** The designs of each answer in rank order, the oldest answer first. */
+  readonly answers: readonly (readonly KnownDesign[])[];
+  /** Index of the answer in force: the last one, unless an earlier one was restored. */
+  readonly current: number;
+  readonly selected?: KnownDesign;
+  /** The design that the talk is about: what "it" means. */
+  readonly focus?: KnownDesign;
+}
+
+export const designsInForce = ({ answers, current }: ThreadView): readonly KnownDesign[] =>
+  answers[current] ?? [];
+
+/** The design that "it" means: what the talk is about, else the selected one, else the first of the answer in force. */
+export const designInTalk = (thread: ThreadView): KnownDesign | undefined =>
+  thread.focus ?? thread.selected ?? designsInForce(thread)[0];

@@ -1,0 +1,41 @@
+import { answerWords } from '@robotdesign/answers';
+import { type KnownDesign, ServiceError } from '@robotdesign/contracts';
+import type { Intent, Topic } from '@robotdesign/reading';
+import type { OtherServices } from '../other-services.ts';
+import { theThread } from '../stores.ts';
+import type { EffectOf } from './effect.ts';
+
+/** Answers a question from stored data. Nothing is generated. */
+
+/** Topics that the parts of a design answer. */
+const ofParts: ReadonlySet<Topic> = new Set(['cost', 'why']);
+
+/** What a design consists of; undefined for one whose parts cannot be resolved. */
+async function partsOf({ export: exports }: OtherServices, { design_id, revision }: KnownDesign) {
+  try {
+    return (await exports.GetProcurement({ design_id, revision })).procurement;
+  } catch (error) {
+    if (error instanceof ServiceError) return undefined;
+    throw error;
+  }
+}
+
+export const answer: EffectOf<Extract<Intent, { kind: 'question' }>> = async (
+  { stores, others },
+  { thread_id },
+  _work,
+  { topic, designs },
+) => {
+  const [asked] = designs;
+  const { requirements = [] } = (await theThread(stores, thread_id)).state;
+  const procurement = asked && ofParts.has(topic) ? await partsOf(others, asked) : undefined;
+  const about = { topic, designs, requirements };
+  return {
+    reply: {
+      role: 'assistant',
+      kind: 'text',
+      content: answerWords({ ...about, ...(procurement ? { procurement } : {}) }),
+      action: { kind: 'answer', ...(asked ? { design_id: asked.design_id, revision: asked.revision } : {}) },
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import { nothingToUndoWords, undoneWords } from '@robotdesign/answers';
+import type { Intent } from '@robotdesign/reading';
+import { type Stores, theThread } from '../stores.ts';
+import { goBack, type Standing, standingBefore } from '../thread/state.ts';
+import type { EffectOf } from './effect.ts';
+
+/** "Undo" restores an earlier answer with its candidates, its selection and its requirements. No body is generated. */
+
+const nothingToUndo = {
+  reply: {
+    role: 'assistant',
+    kind: 'text',
+    content: nothingToUndoWords,
+    action: { kind: 'answer' },
+  },
+} as const;
+
+/** The answer that a standing refers to; undefined when its message was erased. */
+const presentedBy = async ({ messages }: Stores, { message_id }: Standing) =>
+  (await messages.get(message_id))?.state;
+
+export const undo: EffectOf<Extract<Intent, { kind: 'undo' }>> = async (
+  { stores },
+  { thread_id, message_id },
+  { operation_id },
+  { to },
+) => {
+  const { state } = await theThread(stores, thread_id);
+  // After a crash the thread may be changed already; its message was stored before.
+  const stored = await stores.messages.get(message_id);
+  if (state.active?.operation_id !== operation_id && stored) return { reply: stored.state };
+  const standing = standingBefore(state, to);
+  const earlier = standing && (await presentedBy(stores, standing));
+  const { artifact, offered = [] } = earlier ?? {};
+  if (!standing || artifact?.generation_id === undefined) return nothingToUndo;
+  const { selected_design, requirements } = standing;
+  const selected = offered.find(({ design_id }) => design_id === selected_design?.design_id);
+  const { generation_id, top_design_id } = artifact;
+  return {
+    reply: {
+      role: 'assistant',
+      kind: 'result',
+      content: undoneWords(offered, selected, requirements),
+      artifact,
+      offered,
+      action: { kind: 'undo', ...(selected_design ?? {}) },
+    },
+    change: (current) =>
+      goBack(current, to, {
+        generation_id,
+        message_id,
+        ...(top_design_id === undefined ? {} : { top_design_id }),
+      }),
+  };
+};

@@ -1,0 +1,45 @@
+import type { KnownDesign, SelectedDesign } from '@robotdesign/contracts';
+import type { Stored } from '@robotdesign/document-store';
+import type { ThreadView } from '@robotdesign/reading';
+import { knownDesign } from '../generation/known-design.ts';
+import { ifFound } from '../if-found.ts';
+import type { OtherServices } from '../other-services.ts';
+import type { Stores } from '../stores.ts';
+import { inForce, type ThreadState } from '../thread/state.ts';
+
+/** Reads what the intent of a message depends on. */
+
+/** The figures of a revision: as its answer has them, else as the design service has them. */
+async function known(
+  design: OtherServices['design'],
+  answers: readonly (readonly KnownDesign[])[],
+  wanted: SelectedDesign | undefined,
+): Promise<KnownDesign | undefined> {
+  if (!wanted) return undefined;
+  const { design_id, revision } = wanted;
+  const offered = answers.flat().find((one) => one.design_id === design_id && one.revision === revision);
+  if (offered) return offered;
+  const found = await ifFound(design.GetDesign({ design_id, revision }));
+  return found && knownDesign(found.design.candidate, revision);
+}
+
+/** A thread as its messages refer to it. A deleted design is no longer selected. */
+export async function threadView(
+  { messages }: Stores,
+  design: OtherServices['design'],
+  { state }: Stored<ThreadState>,
+): Promise<ThreadView> {
+  const presented = await Promise.all(state.artifacts.map(({ message_id }) => messages.get(message_id)));
+  const answers = presented.map((message) => message?.state.offered ?? []);
+  const current = state.artifacts.findIndex(({ message_id }) => message_id === inForce(state));
+  const [selected, focus] = await Promise.all([
+    known(design, answers, state.selected_design),
+    known(design, answers, state.focus),
+  ]);
+  return {
+    answers,
+    current: current < 0 ? answers.length - 1 : current,
+    ...(selected ? { selected } : {}),
+    ...(focus ? { focus } : {}),
+  };
+}
