@@ -266,7 +266,7 @@ describe('a context summary', () => {
     await app.api.json('POST', `${thread}/messages`, 201, { body: { content: 'It must be quiet.' } });
     expect(await app.api.json('POST', summaries, 201, { body: {}, headers })).toEqual(first);
     const second = await app.api.json<ContextSummary>('POST', summaries, 201, { body: {} });
-    expect(second.content).toContain('- Asked: “It must be quiet.”');
+    expect(second.content).toContain('- Asked: “It must be quiet”');
     expect(await app.api.list(summaries)).toEqual([first, second]);
   });
 
