@@ -3,6 +3,7 @@ import type { Plan } from '@robotdesign/contracts';
 import { halfOf as halfOfEntry, readRegisters } from '../registers/entry.ts';
 import { showRegisters } from '../registers/show.ts';
 import { analyzePrompt } from '../src/index.ts';
+import { showThreads } from '../threads/show.ts';
 import { type Accuracy, goals, goalsMissed, measure, shareOf, type Tally } from './accuracy.ts';
 import { corpus, halfOf } from './corpus.ts';
 import { judges } from './judge.ts';
@@ -10,12 +11,13 @@ import { configuredModel, readWithModel } from './with-model.ts';
 
 /** `npm run accuracy`: how well prompts are understood, by field and by half of the corpus. */
 
-const usage = `Usage: npm run accuracy -- [--held-out-prompt <id>] [--registers] [--held-out] [--reader llm]
+const usage = `Usage: npm run accuracy -- [--held-out-prompt <id>] [--registers | --threads] [--held-out] [--reader llm]
 
 Prints the accuracy by field of both halves of the corpus and what the tuning half gets wrong.
   --held-out-prompt <id>  shows what one held-out prompt gets wrong; it is then tuned on, and must be replaced
   --registers             the prompts of the registers instead: their tuning half, and what it gets wrong
-  --held-out              with --registers: the shares of the held-out half only
+  --threads               the turns of threads instead: which intents are decided right
+  --held-out              with --registers or --threads: the shares of the held-out half only
   --reader llm            with the language model of LLM_BASE_URL and LLM_MODEL, asked once about each prompt`;
 
 const percent = (tally: Tally): string =>
@@ -62,6 +64,7 @@ const { values } = parseArgs({
   options: {
     'held-out-prompt': { type: 'string' },
     registers: { type: 'boolean' },
+    threads: { type: 'boolean' },
     'held-out': { type: 'boolean' },
     reader: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
@@ -105,6 +108,7 @@ function showCorpus(analyze: (prompt: string) => Plan): void {
 }
 
 if (values.help) console.log(usage);
+else if (values.threads) showThreads(values['held-out'] ? 'held_out' : 'seen');
 else {
   try {
     const analyze = await reader();

@@ -1,0 +1,76 @@
+import type { KnownDesign } from '@robotdesign/contracts';
+import { decideIntent, type Intent, type ThreadView } from '../src/index.ts';
+import type { Thread, Turn } from './thread.ts';
+
+/** Judges the intents of turns, in a thread with made-up designs. Effects are judged through the API only. Pure. */
+
+/** A design that a turn may mean; nothing but what tells it from the others. */
+const design = (
+  title: string,
+  embodiment: KnownDesign['embodiment'],
+  [mass_kg, estimated_cost_usd, leg_count]: readonly [number, number, number],
+): KnownDesign => ({
+  design_id: title,
+  revision: 1,
+  title,
+  embodiment,
+  leg_count,
+  arm_count: 0,
+  mass_kg,
+  estimated_cost_usd,
+  height_m: 0.2,
+  footprint_length_m: 0.4,
+  footprint_width_m: 0.3,
+  speed_m_s: mass_kg / 10,
+});
+
+/** Two answers: turns refer to both. */
+const thread: ThreadView = {
+  current: 1,
+  answers: [
+    [
+      design('snake', 'snake', [1, 100, 0]),
+      design('small rover', 'rover', [1.3, 100, 0]),
+      design('heavy dog', 'quadruped', [5, 50, 4]),
+    ],
+    [
+      design('dog', 'quadruped', [2, 200, 4]),
+      design('insect', 'hexapod', [1.5, 250, 6]),
+      design('rover', 'rover', [3, 90, 0]),
+    ],
+  ],
+};
+
+/** The decision that each intent of a writer is. A new task and a change are told apart by the reader of plans. */
+const decisions: Readonly<Record<Turn['intent'], Intent['kind']>> = {
+  task: 'task',
+  change: 'task',
+  edit: 'edit',
+  choose: 'choose',
+  start: 'start',
+  question: 'question',
+  undo: 'undo',
+  small_talk: 'small_talk',
+  doubt: 'ask',
+};
+
+/** A list of parts is asked for and started in the same words. */
+const isList = ({ intent, expect }: Turn, decided: Intent['kind']): boolean =>
+  intent === 'question' && expect.action === 'procurement' && decided === 'start';
+
+export interface JudgedTurn {
+  readonly intent: Turn['intent'];
+  readonly say: string;
+  readonly decided: Intent['kind'];
+  readonly isRight: boolean;
+}
+
+/** The turns after the first of each thread, which is always a task. */
+export const judgeTurns = (threads: readonly Thread[]): readonly JudgedTurn[] =>
+  threads.flatMap(({ turns }) =>
+    turns.slice(1).map((turn): JudgedTurn => {
+      const { intent, say } = turn;
+      const decided = decideIntent(say, thread).kind;
+      return { intent, say, decided, isRight: decided === decisions[intent] || isList(turn, decided) };
+    }),
+  );
