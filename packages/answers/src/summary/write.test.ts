@@ -86,6 +86,14 @@ describe('the summary of a thread', () => {
     );
   });
 
+  test('says once what several trials showed alike', () => {
+    const designs = whole.designs.map((design) => {
+      const { trials } = design.candidate;
+      return { ...design, candidate: { ...design.candidate, trials: [...trials, ...trials] } };
+    });
+    expect(summaryOf({ ...whole, designs })).toBe(summaryOf(whole));
+  });
+
   test('has the questions of the last answer, until the user answers', () => {
     expect(sectionOf(summaryOf(whole), 'Open')).toContain('- How steep is it?');
     const messages = [asked, answered, message('user', 'text', 'not steep')];

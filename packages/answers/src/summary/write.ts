@@ -80,8 +80,9 @@ function trialText({ requirement, outcome, because }: CandidateTrial): string {
   return because ? `${result} (${said(because, longestQuote)})` : result;
 }
 
+/** Trials that ended alike are said once. */
 const trialWords = (trials: readonly CandidateTrial[]): readonly string[] =>
-  trials.length === 0 ? [] : [`tried: ${listed(trials.map(trialText))}`];
+  trials.length === 0 ? [] : [`tried: ${listed([...new Set(trials.map(trialText))])}`];
 
 function designLine({ design_id, candidate, latest_revision, compiled }: Design): string {
   const { title, embodiment, mass_kg, estimated_cost_usd, trials } = candidate;
