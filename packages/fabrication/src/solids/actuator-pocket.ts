@@ -1,8 +1,7 @@
 import { compose, poseFrom } from '@robotdesign/mjcf';
 import type { ManifoldToplevel } from 'manifold-3d';
-import { axes, bestWayOut, type WayOut, wayOut } from './approach.ts';
+import { axes, bestWayOut, wayOut } from './approach.ts';
 import { tiesUnder } from './bought-room.ts';
-import { brackets } from './brackets.ts';
 import { caseScrews, type Hold } from './case-screws.ts';
 import { cradleWeb, tieAround } from './cradle.ts';
 import { directionFrom, type Feature } from './feature.ts';
@@ -10,7 +9,6 @@ import { flangePosts } from './flange-posts.ts';
 import type { HornPads } from './horn-pads.ts';
 import type { Solid } from './kernel.ts';
 import { bodyPieces, boxOf, fits, swept } from './mount-solids.ts';
-import { touches } from './printed-link.ts';
 import { inverse, type Seat } from './seats.ts';
 import { placed } from './shape-solid.ts';
 import { wellFloor } from './well-floor.ts';
@@ -69,79 +67,24 @@ function holdOf(kernel: ManifoldToplevel, seat: Seat, material: Solid, ways: rea
   return { ...under, add: [], cut: under.cut.map((solid) => placed(solid, toMount)) };
 }
 
-/** Largest turn between two angles at which a link is looked at, rad. */
-const turnStep_rad = 0.12;
-
-/** How an actuator goes into a material, and what holds it there. */
-interface Pocket {
-  readonly way: WayOut;
-  readonly ways: readonly Solid[];
-  readonly hold: Hold;
-}
-
-function pocketIn(kernel: ManifoldToplevel, seat: Seat, material: Solid, pads: HornPads): Pocket {
-  const { mount } = seat;
-  // A case with ears between posts comes in from a side.
-  const directions = mount.flange ? [...sideways.toReversed(), ...axes] : axes;
-  const way = bestWayOut(kernel, bodyPieces(kernel, mount, 0), material, directions);
-  const body = bodyPieces(kernel, mount, fits.sliding);
-  const ways = [swept(kernel, body, way.direction, wayOut), ...turningRoom(kernel, seat, material, pads)];
-  return { way, ways, hold: holdOf(kernel, seat, material, ways) };
-}
-
-const screwsIn = ({ hold }: Pocket): number => hold.fasteners.filter(({ kind }) => kind === 'screw').length;
-
-/** Angles of a link that turns about the shaft, degrees; all around for one without a range. */
-function anglesOver({ joint: { range_rad, axis }, inChild }: Seat): number[] {
-  const { min, max } = range_rad ?? { min: -Math.PI, max: Math.PI };
-  const [x, y, z] = directionFrom(inChild, [0, 0, 1]);
-  const sign = x * (axis[0] ?? 0) + y * (axis[1] ?? 0) + z * (axis[2] ?? 0) < 0 ? -1 : 1;
-  const steps = Math.ceil((max - min) / turnStep_rad);
-  return Array.from(
-    { length: steps + 1 },
-    (_, at) => (sign * (min + ((max - min) * at) / steps) * 180) / Math.PI,
-  );
-}
-
-/** Whether a link that turns comes to a solid. @param child in the frame of the mount, at angle 0 */
-function comesTo(solid: Solid, seat: Seat, child: Solid): boolean {
-  return anglesOver(seat).some((angle) => touches(solid, child.rotate(0, 0, angle)));
-}
-
-/** The pocket of an actuator, with brackets where the material has no place for two of its screws. */
-function screwedPocket(
-  kernel: ManifoldToplevel,
-  seat: Seat,
-  material: Solid,
-  pads: HornPads,
-  child: Solid,
-): Pocket {
-  const bare = pocketIn(kernel, seat, material, pads);
-  if (screwsIn(bare) > 0) return bare;
-  for (const bracket of brackets(kernel, seat, material)) {
-    if (comesTo(bracket, seat, child)) continue;
-    const made = pocketIn(kernel, seat, material.add(bracket), pads);
-    if (screwsIn(made) > 1) return { ...made, hold: { ...made.hold, add: [bracket, ...made.hold.add] } };
-  }
-  return bare;
-}
-
 /**
  * The space for an actuator in the link that carries it, with the way in, its screws and its cable. The discs and the pads
  * of the child link turn in it.
- * @param childMaterial of the link that it turns, in the frame of that link
  */
 export function actuatorPocket(
   kernel: ManifoldToplevel,
   seat: Seat,
   ownMaterial: Solid,
   pads: HornPads,
-  childMaterial: Solid,
 ): Feature {
-  const { part, inParent, inChild } = seat;
+  const { mount, part, inParent } = seat;
   const material = placed(ownMaterial, inverse(inParent));
-  const child = placed(childMaterial, inverse(inChild));
-  const { way, ways, hold } = screwedPocket(kernel, seat, material, pads, child);
+  const pieces = bodyPieces(kernel, mount, fits.sliding);
+  // A case with ears between posts comes in from a side.
+  const directions = mount.flange ? [...sideways.toReversed(), ...axes] : axes;
+  const way = bestWayOut(kernel, bodyPieces(kernel, mount, 0), material, directions);
+  const ways = [swept(kernel, pieces, way.direction, wayOut), ...turningRoom(kernel, seat, material, pads)];
+  const hold = holdOf(kernel, seat, material, ways);
   const cut = [...ways, ...cableWay(kernel, seat), ...hold.cut];
   const [dx, dy, dz] = directionFrom(inParent, way.direction);
   return {

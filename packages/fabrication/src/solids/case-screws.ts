@@ -19,7 +19,6 @@ const around = 1.1;
 /** Share of a spacer in the way of a part from which on its screw would hold too little. */
 const crossed = 0.35;
 
-/** A thread in a face of a case. */
 interface CaseScrew {
   readonly at: readonly [number, number];
   readonly side: 1 | -1;
@@ -28,8 +27,7 @@ interface CaseScrew {
   readonly depth: number;
 }
 
-/** Threads in the faces of a case, in the frame of its mount. */
-export function caseScrewsOf({ mount: { case_screws: screws, case_mm } }: Seat): CaseScrew[] {
+function caseScrewsOf({ mount: { case_screws: screws, case_mm } }: Seat): CaseScrew[] {
   if (!screws) return [];
   const onFace = (side: 1 | -1, face: typeof screws.front): CaseScrew[] => {
     if (!face) return [];

@@ -5,7 +5,6 @@ import { sampleSize } from '../../../../test/sample-size.ts';
 import type { PrintedPart } from '../printed-part.ts';
 import { someBody } from '../testing/bodies.ts';
 import { printedParts } from './printed-parts.ts';
-import { seatsOf } from './seats.ts';
 
 /** Feet of two materials, grippers, tracks and runners; in full every family. */
 const some: readonly Family[] = ['humanoid', 'tracked', 'worm_chain', 'balancer'];
@@ -54,19 +53,6 @@ function looseBought({ links }: RobotDesignIR, parts: readonly PrintedPart[]): s
   );
 }
 
-/** Actuators with threads in their case that no two screws hold in the link that carries them. */
-const looseCases = (ir: RobotDesignIR, parts: readonly PrintedPart[]): string[] =>
-  seatsOf(ir)
-    .filter(({ mount }) => mount.case_screws)
-    .filter(({ joint, part }) => {
-      const screws = parts
-        .filter(({ link }) => link === joint.parent)
-        .flatMap(({ fasteners }) => fasteners)
-        .filter(({ kind, holds }) => kind === 'screw' && holds === part.name);
-      return screws.length < 2;
-    })
-    .map(({ part }) => part.name);
-
 test.each(count < families.length ? some : families)('nothing in a %s is loose', async (family) => {
   const body = someBody(family, 3, 1);
   const parts = await printedParts(body);
@@ -75,6 +61,5 @@ test.each(count < families.length ? some : families)('nothing in a %s is loose',
     pieces: pieces.flatMap(loosePieces),
     links: looseLinks(body, parts),
     bought: looseBought(body, parts),
-    cases: looseCases(body, parts),
-  }).toEqual({ pieces: [], links: [], bought: [], cases: [] });
+  }).toEqual({ pieces: [], links: [], bought: [] });
 });

@@ -78,10 +78,7 @@ function featuresOf(
         ...pads.turning.map((space) => placed(space, seat.inParent)),
       ];
       return [
-        {
-          link: name,
-          feature: { ...actuatorPocket(kernel, seat, material, pads, turned.material), notes, tier, room },
-        },
+        { link: name, feature: { ...actuatorPocket(kernel, seat, material, pads), notes, tier, room } },
         { link: seat.joint.child, feature: { ...pads, tier: touchedTier(turned, pads), room: pads.cut } },
       ];
     }),
@@ -141,14 +138,11 @@ function piecesOf(
   for (const [name, { tiers, material }] of links) {
     const joint = joints.get(name);
     const before = joint && obstacle.get(joint.parent);
-    const own = features.get(name) ?? [];
-    /** What holds bought parts is new to the model, unlike the pads on the horn of the parent. */
-    const holding = own.filter(({ holds }) => holds.length > 0).flatMap(({ add }) => add);
-    const full = kernel.Manifold.union([material, ...holding]);
     const cut = [
-      ...(joint && before ? inTheWay(kernel, joint, before, full) : []),
+      ...(joint && before ? inTheWay(kernel, joint, before, material) : []),
       ...(sockets.get(name) ?? []),
     ];
+    const own = features.get(name) ?? [];
     const made = reachingMass(kernel, tiers, (grown) => cutPieces(kernel, grown, own, cut));
     const parent = joint && pieces.get(joint.parent);
     const clashes =
