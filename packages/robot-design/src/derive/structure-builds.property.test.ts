@@ -65,15 +65,6 @@ describe('the structure of a body', () => {
       expect(utilisation).toBeLessThanOrEqual(1);
   });
 
-  test('bars that have no room under a low chassis make way for a frame', () => {
-    const archetype = archetypeNamed('tracked', 'steep_nose_tray');
-    const brief = { ...openBrief, payload_kg: 2.4, step_m: 0.03, drives: { wheels: 'act_fit0186' } };
-    const { built } = writeBody({ family: 'tracked', archetype, seed: 2, brief, metadata: testMetadata });
-    const [chassis] = capabilityOf(built.ir, loadCaseOf(brief)).structure;
-    expect(chassis?.stock).toBeDefined();
-    expect(chassis?.utilisation).toBeLessThanOrEqual(1);
-  });
-
   test('model, prints and bill show the same frame', () => {
     const archetype = archetypeNamed('rover', 'four_fixed_tray');
     const brief = { ...openBrief, payload_kg: 20 };

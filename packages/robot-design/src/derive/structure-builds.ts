@@ -1,5 +1,5 @@
 import { stockOf } from '@robotdesign/components';
-import type { ParameterValue, RobotDesignProgram } from '@robotdesign/contracts';
+import type { ExpandedRobotGraph, ParameterValue, RobotDesignProgram } from '@robotdesign/contracts';
 import { type BuiltBody, buildBody } from '../build-body.ts';
 import { ruleNamed } from '../grammar/grammar.ts';
 import { flatStockIds } from '../grammar/rules/stock.ts';
@@ -80,19 +80,15 @@ const servesPrinted = (members: readonly Member[], load: LoadCase): boolean =>
       member.spans.every(({ length_m }) => length_m <= (member.longestPrinted_m ?? Number.POSITIVE_INFINITY)),
   );
 
-/**
- * The builds that bear a load, of each material the cheapest, in the order in which they are tried; else the strongest.
- * Empty if the present one bears it.
- */
-function buildsFor(members: readonly Member[], writing: Writing, load: LoadCase): MemberBuild[] {
+/** The cheapest build that bears a load, else the strongest; undefined if the present one bears it. */
+function buildFor(members: readonly Member[], writing: Writing, load: LoadCase): MemberBuild | undefined {
   const builds = buildsOf(members, writing);
   const mayBePrinted = builds.every(({ stock }) => stock === undefined) || servesPrinted(members, load);
   const isBorne = (build: MemberBuild) =>
     used(members, build, load) <= reserve && (build.stock !== undefined || mayBePrinted);
-  if (members.every(({ build }) => isBorne(build))) return [];
-  const borne = [...Map.groupBy(builds.filter(isBorne), ({ stock }) => stock).values()];
-  if (borne.length > 0) return borne.flatMap((own) => own.slice(0, 1));
-  return builds.toSorted((a, b) => used(members, a, load) - used(members, b, load)).slice(0, 1);
+  if (members.every(({ build }) => isBorne(build))) return undefined;
+  const strongest = builds.toSorted((a, b) => used(members, a, load) - used(members, b, load))[0];
+  return builds.find(isBorne) ?? strongest;
 }
 
 const parametersOf = ({ thickness_m, stock }: MemberBuild, writing: Writing): ParameterValue[] => [
@@ -101,31 +97,24 @@ const parametersOf = ({ thickness_m, stock }: MemberBuild, writing: Writing): Pa
 ];
 
 /** The parameters of applications that change, by their number. */
-type Changes = ReadonlyMap<number, readonly ParameterValue[]>;
-
-/** What writes each build that may replace that of a kind of member; kinds that bear the load are left out. */
-function changesOf(body: BuiltBody, load: LoadCase): Changes[][] {
-  const steps = new Map(body.graph.nodes.map(({ name, made_by_step }) => [name, made_by_step]));
-  const kinds = Map.groupBy(structureMembers(staticBody(body.ir)), ({ kind }) => kind);
-  return [...kinds].flatMap(([kind, own]) => {
+function changesOf(
+  members: readonly Member[],
+  graph: ExpandedRobotGraph,
+  load: LoadCase,
+): Map<number, readonly ParameterValue[]> {
+  const steps = new Map(graph.nodes.map(({ name, made_by_step }) => [name, made_by_step]));
+  const kinds = Map.groupBy(members, ({ kind }) => kind);
+  const changes = new Map<number, readonly ParameterValue[]>();
+  for (const [kind, own] of kinds) {
     const writing = writings[kind];
+    const build = buildFor(own, writing, load);
+    if (!build || own.every((member) => isSame(member.build, build))) continue;
+    // One rule can make members of two kinds.
     const makers = new Set(own.map(({ link }) => steps.get(writing.maker(link)) ?? 0));
-    const builds = buildsFor(own, writing, load).filter(
-      (build) => !own.every((member) => isSame(member.build, build)),
-    );
-    const changes = builds.map(
-      (build): Changes => new Map([...makers].map((step) => [step, parametersOf(build, writing)])),
-    );
-    return changes.length > 0 ? [changes] : [];
-  });
-}
-
-/** All changes in one. One rule can make members of two kinds. */
-function merged(all: readonly Changes[]): Changes {
-  const whole = new Map<number, readonly ParameterValue[]>();
-  for (const changes of all)
-    for (const [step, values] of changes) whole.set(step, [...(whole.get(step) ?? []), ...values]);
-  return whole;
+    for (const step of makers)
+      changes.set(step, [...(changes.get(step) ?? []), ...parametersOf(build, writing)]);
+  }
+  return changes;
 }
 
 const isSame = (one: MemberBuild, other: MemberBuild): boolean =>
@@ -155,7 +144,10 @@ function builtOf(program: RobotDesignProgram): BuiltBody | undefined {
 }
 
 /** The body with other parameters of some applications, by their number; undefined if they do not fit together. */
-function bodyWith({ program }: WrittenBody, changes: Changes): WrittenBody | undefined {
+function bodyWith(
+  { program }: WrittenBody,
+  changes: ReadonlyMap<number, readonly ParameterValue[]>,
+): WrittenBody | undefined {
   const applications = program.applications.map((application, index) =>
     changed(application, changes.get(index + 1) ?? []),
   );
@@ -166,32 +158,27 @@ function bodyWith({ program }: WrittenBody, changes: Changes): WrittenBody | und
   return built && { program: next, built };
 }
 
-/** The body with the cheapest build of every kind of member, or with the first one of each kind that has room. */
-function changedBody(body: WrittenBody, kinds: readonly (readonly Changes[])[]): WrittenBody | undefined {
-  const cheapest = bodyWith(body, merged(kinds.flatMap((builds) => builds.slice(0, 1))));
-  if (cheapest) return cheapest;
+/** The body with all changes, or with each one that has room. */
+function changedBody(
+  body: WrittenBody,
+  changes: ReadonlyMap<number, readonly ParameterValue[]>,
+): WrittenBody | undefined {
+  const whole = bodyWith(body, changes);
+  if (whole || changes.size === 1) return whole;
   let found: WrittenBody | undefined;
-  for (const builds of kinds) {
-    for (const changes of builds) {
-      const next = bodyWith(found ?? body, changes);
-      if (!next) continue;
-      found = next;
-      break;
-    }
-  }
+  for (const change of changes) found = bodyWith(found ?? body, new Map([change])) ?? found;
   return found;
 }
 
 /**
  * Makes the structure of a body bear a load: thicker plates and bars, or frames of tube or profile, by the parameters of
- * the rules that make them. Where the cheapest build has no room, the next one that bears the load is tried; a part that has
- * room for none keeps what it has.
+ * the rules that make them. A part that has no room keeps what it has.
  */
 export function withStructure(written: WrittenBody, load: LoadCase): WrittenBody {
   let body = written;
   for (let builds = 0; builds < mostBuilds; builds += 1) {
-    const kinds = changesOf(body.built, load);
-    const next = kinds.length > 0 ? changedBody(body, kinds) : undefined;
+    const changes = changesOf(structureMembers(staticBody(body.built.ir)), body.built.graph, load);
+    const next = changes.size > 0 ? changedBody(body, changes) : undefined;
     if (!next) break;
     body = next;
   }
