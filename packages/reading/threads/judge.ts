@@ -41,7 +41,7 @@ const thread: ThreadView = {
   ],
 };
 
-/** The decision that each intent of a writer is. A new task and a change are told apart by the reader of plans. */
+/** The decision that each intent of a writer is. The reader of plans distinguishes a new task from a change. */
 const decisions: Readonly<Record<Turn['intent'], Intent['kind']>> = {
   task: 'task',
   change: 'task',

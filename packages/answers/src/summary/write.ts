@@ -80,7 +80,7 @@ function trialText({ requirement, outcome, because }: CandidateTrial): string {
   return because ? `${result} (${said(because, longestQuote)})` : result;
 }
 
-/** Trials that ended alike are said once. */
+/** Each outcome stands once, however many trials showed it. */
 const trialWords = (trials: readonly CandidateTrial[]): readonly string[] =>
   trials.length === 0 ? [] : [`tried: ${listed([...new Set(trials.map(trialText))])}`];
 
