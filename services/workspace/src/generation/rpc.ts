@@ -125,6 +125,21 @@ async function prepare(
   };
 }
 
+/** Refuses what no state of the thread could answer, before the thread is held: a refusal changes nothing. */
+async function check(
+  { stores, others }: GenerateRpcDependencies,
+  request: StartThreadGenerationRequest,
+  operation_id: string,
+): Promise<void> {
+  const { thread_id, agent_loop, base } = request;
+  const thread = await theThread(stores, thread_id);
+  const [{ prompt }] = await Promise.all([
+    readPrompt(stores, request, operation_id),
+    chooseLoop(others.design, agent_loop),
+  ]);
+  if (base) await followUpContext(stores, others.design, thread, prompt, base);
+}
+
 const generationRunning = (operation_id: string) =>
   new ServiceError(
     'generation_running',
@@ -225,6 +240,7 @@ export function generateHandlers(dependencies: GenerateRpcDependencies): Generat
         request,
         // What a message means depends on the thread, which no other turn may change from here on.
         prepare: async (operation_id) => {
+          await check(dependencies, request, operation_id);
           const releaseThread = await claim(dependencies, thread_id, operation_id);
           try {
             return await prepare(dependencies, request, operation_id);
