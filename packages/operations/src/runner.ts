@@ -1,6 +1,7 @@
 import { fromProblem, type Problem, ServiceError } from '@robotdesign/contracts';
 import { VersionConflict } from '@robotdesign/document-store';
 import { explained, inScope } from '@robotdesign/service-kit';
+import { inTrace } from '@robotdesign/telemetry';
 import { cancelled, HandedBack, mayTryAgain, problemOf, reasonOf, refusalOf, statusOf } from './attempt.ts';
 import type { AnyKind, OperationKind, Work } from './kind.ts';
 import {
@@ -58,7 +59,10 @@ async function claimRun(
   if (!found || !mayClaim(found.state, holder, new Date(now_ms).toISOString(), aloneOnStore))
     return undefined;
   try {
-    const saved = await collection.update(found, claim(found.state, newLease(options), now_ms));
+    // The event of the claim belongs to the trace of the request, even if a timer has found the operation.
+    const saved = await inTrace(found.state.traceparent, () =>
+      collection.update(found, claim(found.state, newLease(options), now_ms)),
+    );
     return { run: newRun(notifyStored(options, saved)), waited_ms: now_ms - Date.parse(found.updated_at) };
   } catch (error) {
     if (error instanceof VersionConflict) return undefined;
@@ -204,7 +208,7 @@ async function runOne(runner: RunnerState, id: string): Promise<void> {
     );
   } catch (error) {
     if (!(error instanceof HandedBack)) throw error;
-    await giveBack(options, run, error);
+    await inScope(scope, () => giveBack(options, run, error));
   }
 }
 
