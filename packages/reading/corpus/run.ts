@@ -6,6 +6,7 @@ import { analyzePrompt } from '../src/index.ts';
 import { showThreads } from '../threads/show.ts';
 import { type Accuracy, goals, goalsMissed, measure, shareOf, type Tally } from './accuracy.ts';
 import { corpus, halfOf } from './corpus.ts';
+import { logHeldOutRun } from './held-out-log.ts';
 import { judges } from './judge.ts';
 import { configuredModel, readWithModel } from './with-model.ts';
 
@@ -17,7 +18,8 @@ Prints the accuracy by field of both halves of the corpus and what the tuning ha
   --held-out-prompt <id>  shows what one held-out prompt gets wrong; it is then tuned on, and must be replaced
   --registers             the prompts of the registers instead: their tuning half, and what it gets wrong
   --threads               the turns of threads instead: which intents are decided right
-  --held-out              with --registers or --threads: the shares of the held-out half only
+  --held-out              with --registers or --threads: the shares of the held-out half only, which are also
+                          logged in packages/reading/corpus/held-out-runs.jsonl
   --reader llm            with the language model of LLM_BASE_URL and LLM_MODEL, asked once about each prompt`;
 
 const percent = (tally: Tally): string =>
@@ -107,12 +109,17 @@ function showCorpus(analyze: (prompt: string) => Plan): void {
   if (missed.length > 0) process.exitCode = 1;
 }
 
+function logIfHeldOut(what: string, shares: unknown): void {
+  const readerName = values.reader === 'llm' ? (process.env.LLM_MODEL ?? 'llm') : 'tables';
+  if (values['held-out']) logHeldOutRun(what, readerName, new Date(), shares);
+}
+
 if (values.help) console.log(usage);
-else if (values.threads) showThreads(values['held-out'] ? 'held_out' : 'seen');
+else if (values.threads) logIfHeldOut('threads', showThreads(values['held-out'] ? 'held_out' : 'seen'));
 else {
   try {
     const analyze = await reader();
-    if (values.registers) showRegisters(registersHalf, analyze);
+    if (values.registers) logIfHeldOut('registers', showRegisters(registersHalf, analyze));
     else showCorpus(analyze);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

@@ -48,8 +48,14 @@ function showMisses({ judged }: Row): void {
   }
 }
 
-/** Prints shares with 95 % intervals. Of the held-out half it prints nothing else. */
-export function showRegisters(half: Half, analyze: (prompt: string) => Plan): void {
+/**
+ * Prints shares with 95 % intervals. Of the held-out half it prints nothing else.
+ * @returns the shares of English and of the other languages
+ */
+export function showRegisters(
+  half: Half,
+  analyze: (prompt: string) => Plan,
+): Readonly<Record<string, Scores>> {
   const registers = readRegisters().map(({ name, entries }) => ({
     name,
     entries: entries.filter((entry) => halfOf(entry) === half),
@@ -71,4 +77,5 @@ export function showRegisters(half: Half, analyze: (prompt: string) => Plan): vo
   ];
   console.log(`${half} half\n${table([...rows, ...totals])}`);
   if (half === 'tuning') for (const row of rows) showMisses(row);
+  return Object.fromEntries(totals.map(({ name, scores }) => [name, scores]));
 }

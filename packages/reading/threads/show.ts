@@ -1,20 +1,24 @@
+import type { Share } from '../registers/report.ts';
 import { judgeTurns } from './judge.ts';
 import { readThreads, type Split, turnIntents } from './thread.ts';
 
-/** `npm run accuracy -- --threads`: how well the intents of turns are decided. Of the held-out half only the shares. */
-export function showThreads(split: Split): void {
+/**
+ * `npm run accuracy -- --threads`: how well the intents of turns are decided. Of the held-out half only the shares.
+ * @returns the share of each intent, and of all turns
+ */
+export function showThreads(split: Split): Readonly<Record<string, Share>> {
   const judged = judgeTurns(readThreads().filter((thread) => thread.split === split));
-  const share = (name: string, turns: typeof judged) => {
-    const right = turns.filter(({ isRight }) => isRight).length;
-    console.log(`${name.padEnd(12)}${right}/${turns.length}`);
-  };
-  for (const intent of turnIntents)
-    share(
-      intent,
-      judged.filter((turn) => turn.intent === intent),
-    );
-  share('all', judged);
-  if (split === 'held_out') return;
+  const shareOf = (turns: typeof judged): Share => ({
+    right: turns.filter(({ isRight }) => isRight).length,
+    of: turns.length,
+  });
+  const shares = Object.fromEntries([
+    ...turnIntents.map((name) => [name, shareOf(judged.filter(({ intent }) => intent === name))] as const),
+    ['all', shareOf(judged)] as const,
+  ]);
+  for (const [name, { right, of }] of Object.entries(shares)) console.log(`${name.padEnd(12)}${right}/${of}`);
+  if (split === 'held_out') return shares;
   for (const { intent, say, decided, isRight } of judged)
     if (!isRight) console.log(`${intent}, read as ${decided}: ${JSON.stringify(say)}`);
+  return shares;
 }

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The log of all runs on held-out prompts: it shows which result is the first one of a reader. */
+
+const file = join(import.meta.dirname, 'held-out-runs.jsonl');
+
+/** The commit of the reader, with `+` if files differ from it; `unknown` outside a git checkout. */
+function currentCommit(): string {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8', stdio: 'pipe' }).trim();
+  try {
+    const changed = git('status', '--porcelain', '--', '..')
+      .split('\n')
+      .filter((line) => !line.endsWith('.jsonl'));
+    return `${git('rev-parse', '--short=10', 'HEAD')}${changed.join('') === '' ? '' : '+'}`;
+  } catch {
+    return 'unknown';
+  }
+}
+
+/**
+ * Adds a run to the log.
+ * @param what the prompts: `registers` or `threads`
+ * @param reader `tables`, or the name of a language model
+ */
+export function logHeldOutRun(what: string, reader: string, at: Date, shares: unknown): void {
+  const row = { at: at.toISOString(), commit: currentCommit(), what, reader, shares };
+  appendFileSync(file, `${JSON.stringify(row)}\n`);
+}
