@@ -29,12 +29,18 @@ export const suites = {
     paths: ['packages/fabrication/', 'packages/pictures/'],
   },
   grid: {
-    help: 'the requirement grid, its corpus, the laws of sizing and what bodies cross',
-    paths: ['packages/agent-loops/grid/', 'test/crossings/'],
+    help: 'the requirement grid, its corpus, the laws of sizing, sized candidates and what bodies cross',
+    paths: ['packages/agent-loops/grid/', 'packages/agent-loops/src/grammar-v2/', 'test/crossings/'],
   },
   conversations: {
     help: 'threads of several turns, and demo runs',
-    paths: ['test/follow-up.test.ts', 'test/runs.test.ts'],
+    paths: [
+      'test/follow-up.test.ts',
+      'test/language-model.test.ts',
+      'test/references.test.ts',
+      'test/runs.test.ts',
+      'test/turns.test.ts',
+    ],
   },
   routes: {
     help: 'every route of a running service: examples, refusals and the size of answers',
@@ -57,7 +63,9 @@ export const suites = {
       'packages/agent-loops/src/creative-qd-v2/',
       'packages/simulation/src/trial/',
       'test/compile-options.test.ts',
+      'test/evolution-clips.test.ts',
       'test/evolutions.test.ts',
+      'test/evolve-command.test.ts',
       'test/following-trial.test.ts',
       'test/orchestrators.test.ts',
       'test/trials.test.ts',
