@@ -36,6 +36,7 @@ beforeAll(async () => {
       {
         pool,
         recompute: async (directories) => (await recomputeNatively(directories)).bodies,
+        processes: 1,
         report: () => undefined,
       },
     );

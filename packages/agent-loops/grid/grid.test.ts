@@ -57,7 +57,7 @@ describe('a seeded sample of cells', () => {
     try {
       return await runGrid(
         { cells, seed, recomputations: 0, boundTests, folder: '' },
-        { pool, recompute: async () => ({}), report: () => undefined },
+        { pool, processes: 1, recompute: async () => ({}), report: () => undefined },
       );
     } finally {
       await pool.close();

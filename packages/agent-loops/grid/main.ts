@@ -27,7 +27,8 @@ has neither a body nor a bound.
   --seed <n>         seed of bodies and samples (default 1)
   --recompute <n>    recompute so many met cells (default: all)
   --bounds <n>       test the bounds of so many infeasible cells (default 24)
-  --threads <n>      worker threads (default: one for each core); their number changes no result
+  --threads <n>      worker threads, and processes of native MuJoCo (default: one for each core); their number
+                     changes no result
   --json <file>      also write every result to a file
   --corpus           instead: generate for the labelled requirements of the prompt corpus; with --sample, --seed,
                      --threads and --json`;
@@ -65,9 +66,10 @@ function reporter(phase: string, done: number, total: number): void {
 
 const seed = wholeNumber('seed', values.seed) ?? 1;
 const sample = wholeNumber('sample', values.sample);
+const threads = wholeNumber('threads', values.threads) ?? availableParallelism();
 
 async function withPool<T>(work: (pool: WorkerPool) => Promise<T>): Promise<T> {
-  const pool = createWorkerPool({ size: wholeNumber('threads', values.threads) ?? availableParallelism() });
+  const pool = createWorkerPool({ size: threads });
   try {
     return await work(pool);
   } finally {
@@ -102,6 +104,7 @@ async function gridResults(pool: WorkerPool): Promise<CellResult[]> {
       {
         pool,
         recompute: async (directories) => (await recomputeNatively(directories)).bodies,
+        processes: threads,
         report: reporter,
       },
     );

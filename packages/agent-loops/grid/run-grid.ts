@@ -56,6 +56,8 @@ export interface GridContext {
   readonly recompute: (
     directories: readonly string[],
   ) => Promise<Readonly<Record<string, readonly Recomputed[]>>>;
+  /** Processes of the other simulator at a time. */
+  readonly processes: number;
   readonly report: (phase: string, done: number, total: number) => void;
 }
 
@@ -100,14 +102,18 @@ async function recomputed(
   });
   const rows = new Map<Cell, readonly Recomputed[]>();
   context.report('recomputed', 0, met.length);
-  for (let at = 0; at < met.length; at += batch) {
-    const bodies = await context.recompute(directories.slice(at, at + batch));
-    for (const [index, { cell }] of met.entries()) {
-      const found = bodies[directories[index] ?? ''];
-      if (found) rows.set(cell, found);
+  const starts = Array.from({ length: Math.ceil(met.length / batch) }, (_, index) => index * batch).values();
+  async function recomputeBatches(): Promise<void> {
+    for (const at of starts) {
+      const bodies = await context.recompute(directories.slice(at, at + batch));
+      for (const [index, { cell }] of met.slice(at, at + batch).entries()) {
+        const found = bodies[directories[at + index] ?? ''];
+        if (found) rows.set(cell, found);
+      }
+      context.report('recomputed', rows.size, met.length);
     }
-    context.report('recomputed', rows.size, met.length);
   }
+  await Promise.all(Array.from({ length: context.processes }, recomputeBatches));
   return rows;
 }
 
