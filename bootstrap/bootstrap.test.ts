@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { commands } from './commands.mjs';
@@ -21,6 +21,14 @@ if (process.argv[2] === 'worker') {
   });
 }
 `;
+
+test('each command is an npm script', async () => {
+  const { scripts } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'));
+  const expected = Object.fromEntries(
+    [...commands.keys()].map((name) => [name, `node bootstrap/run.mjs ${name}`]),
+  );
+  expect(scripts).toEqual(expected);
+});
 
 describe('a checkout with a current stamp', () => {
   test('passes the arguments to the entry without calling npm', async () => {

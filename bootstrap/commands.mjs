@@ -41,6 +41,11 @@ export const commands = new Map(
       steps: [{ entry: 'services/cli/src/main.ts' }],
       endsItself: true,
     },
+    chat: {
+      help: 'talk with the service about a robot (npm run chat -- --help)',
+      steps: [{ entry: 'services/cli/src/chat/main.ts' }],
+      endsItself: true,
+    },
     evolve: {
       help: 'improve a design by trials in simulation (npm run evolve -- --help)',
       steps: [{ entry: 'services/cli/src/evolve/main.ts' }],

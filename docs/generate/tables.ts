@@ -1,4 +1,4 @@
-import { evolveHelp, helpText } from '@robotdesign/cli';
+import { chatHelp, evolveHelp, helpText } from '@robotdesign/cli';
 import {
   families,
   problemCodes,
@@ -110,12 +110,17 @@ ${wayWords.map(waySection).join('')}`;
 }
 
 export function cliPage(): string {
-  return `${written}# The commands design and evolve
+  return `${written}# The commands design, chat and evolve
 
 ## npm run design
 
 \`\`\`text
 ${helpText()}\`\`\`
+
+## npm run chat
+
+\`\`\`text
+${chatHelp()}\`\`\`
 
 ## npm run evolve
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** `npm run design` and `npm run evolve` as processes, without npm. */
+/** `npm run design`, `npm run chat` and `npm run evolve` as processes, without npm. */
 
 const cli = (path: string) => fileURLToPath(new URL(`../../services/cli/src/${path}`, import.meta.url));
 
@@ -15,12 +15,16 @@ export interface CommandRun {
 
 type Start = (args: readonly string[], env: Readonly<Record<string, string>>, cwd?: string) => CommandRun;
 
-/** Starts a command with these settings and the variables that every program needs. */
+/**
+ * Starts a command with these settings and the variables that every program needs.
+ * @param input what is typed, to the end; without it there is nobody to type
+ */
 function startCommand(
   entry: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   cwd?: string,
+  input?: string,
 ): CommandRun {
   const { PATH = '', HOME = '', TMPDIR = '/tmp', NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry, ...args], {
@@ -34,8 +38,9 @@ function startCommand(
     },
     ...(cwd === undefined ? {} : { cwd }),
     // If the test run is killed, the closed IPC channel stops the command and its children.
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe', 'ipc'],
   });
+  child.stdin?.end(input);
   let stdout = '';
   let stderr = '';
   const heard = new EventTarget();
@@ -69,3 +74,9 @@ function startCommand(
 
 export const startDesignCommand: Start = (...asked) => startCommand(cli('main.ts'), ...asked);
 export const startEvolveCommand: Start = (...asked) => startCommand(cli('evolve/main.ts'), ...asked);
+export const startChatCommand = (
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  ...lines: readonly string[]
+): CommandRun =>
+  startCommand(cli('chat/main.ts'), args, env, undefined, lines.map((line) => `${line}\n`).join(''));

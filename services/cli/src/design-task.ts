@@ -6,12 +6,11 @@ import type {
   Operation,
   Plan,
   PlanRemark,
-  Project,
-  Thread,
   ThreadGeneration,
 } from '@robotdesign/contracts';
 import type { Task } from './arguments.ts';
 import type { Gateway } from './gateway.ts';
+import { newThread } from './new-thread.ts';
 
 /** The designs for a task. */
 export interface Designs {
@@ -33,35 +32,6 @@ export interface Question {
 }
 
 type OnChange = (operation: Operation) => void;
-
-const projectName = 'Command line';
-
-interface Page<T> {
-  readonly items: readonly T[];
-  readonly next_cursor?: string;
-}
-
-/** Finds or creates the project for the threads of this command. */
-async function ownProject(gateway: Gateway): Promise<string> {
-  let cursor: string | undefined;
-  do {
-    const from = cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-    const page = await gateway.get<Page<Project>>(`/workspace/projects?limit=200&order=asc${from}`);
-    const found = page.items.find(({ name }) => name === projectName);
-    if (found) return found.project_id;
-    cursor = page.next_cursor;
-  } while (cursor !== undefined);
-  const made = await gateway.post<Project>('/workspace/projects', {
-    name: projectName,
-    description: 'Prompts of `npm run design`',
-  });
-  return made.project_id;
-}
-
-async function newThread(gateway: Gateway): Promise<string> {
-  const project = await ownProject(gateway);
-  return (await gateway.post<Thread>(`/workspace/projects/${project}/threads`, {})).thread_id;
-}
 
 /** Generates designs for the task and waits for them. @throws GatewayProblem */
 export async function designFor(

@@ -31,9 +31,11 @@ export interface Gateway {
    * @throws GatewayProblem when the work fails
    */
   run<R>(path: string, body: object, onChange: (operation: Operation) => void): Promise<R>;
+  /** Watches work that runs already until it ends. `onChange` gets every change. */
+  watch(operation_id: string, onChange: (operation: Operation) => void): Promise<Operation>;
   cancel(operation_id: string): Promise<void>;
-  /** The data of server-sent events, until the stream ends or breaks. */
-  events<R>(path: string): AsyncIterable<R>;
+  /** The data of server-sent events, until the stream ends or breaks. @param until closes the stream; reading it then throws */
+  events<R>(path: string, until?: AbortSignal): AsyncIterable<R>;
   /** The bytes of a file. */
   file(path: string): Promise<Uint8Array>;
 }
@@ -92,8 +94,11 @@ export function connectGateway(address: string, signal: AbortSignal, token?: str
   });
   const get = <R>(path: string) => json<R>(path, { signal: timeoutOrInterrupted() });
 
-  async function* events<R>(path: string): AsyncGenerator<R> {
-    const response = await send(path, { headers: { accept: 'text/event-stream' }, signal });
+  async function* events<R>(path: string, until?: AbortSignal): AsyncGenerator<R> {
+    const response = await send(path, {
+      headers: { accept: 'text/event-stream' },
+      signal: until ? AbortSignal.any([signal, until]) : signal,
+    });
     if (!response.body) return;
     const frames = response.body
       .pipeThrough(new TextDecoderStream())
@@ -132,6 +137,8 @@ export function connectGateway(address: string, signal: AbortSignal, token?: str
       if (error) throw new GatewayProblem(error as Problem & Readonly<Record<string, unknown>>);
       throw new Error(`The operation ${operation_id} is ${status} without a result.`);
     },
+    watch: async (operation_id, onChange) =>
+      follow(await get<OperationView<unknown>>(`/operations/${operation_id}`), onChange),
     async cancel(operation_id) {
       await json(`/operations/${operation_id}/cancel`, { ...posted({}), signal: AbortSignal.timeout(5_000) });
     },

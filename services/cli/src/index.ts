@@ -1,2 +1,3 @@
 export { helpText } from './arguments.ts';
+export { chatHelp } from './chat/arguments.ts';
 export { evolveHelp } from './evolve/arguments.ts';
