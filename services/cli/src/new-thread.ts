@@ -1,7 +1,7 @@
 import type { Project, Thread } from '@robotdesign/contracts';
 import type { Gateway } from './gateway.ts';
 
-/** Threads of the commands, in a project of their own. */
+/** Threads of the commands, in one project. */
 
 const projectName = 'Command line';
 

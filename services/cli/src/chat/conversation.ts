@@ -16,7 +16,7 @@ export interface ConversationOptions {
 }
 
 export interface Conversation {
-  /** Shows the latest messages. @throws GatewayProblem if there is no such thread */
+  /** Shows the latest messages. @throws GatewayProblem for an unknown thread */
   showHistory(): Promise<void>;
   /** Sends a message, and shows the answer and what follows from it. A problem of the message is shown, not thrown. */
   say(prompt: string): Promise<void>;
