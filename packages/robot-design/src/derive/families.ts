@@ -22,7 +22,7 @@ import { snake } from './families/snake.ts';
 import { tracked } from './families/tracked.ts';
 import { wheelLegged } from './families/wheel-legged.ts';
 import { wormChain } from './families/worm-chain.ts';
-import type { ArchetypeOf, BodyName, FamilyDescription } from './family.ts';
+import type { ArchetypeOf, BodyName, Detour, FamilyDescription } from './family.ts';
 
 /** How the bodies of each family are built and derived. */
 export const familyTable: { readonly [F in Family]: FamilyDescription<F> } = {
@@ -49,6 +49,8 @@ export const structureOf = (embodiment: Embodiment): FamilyStructure =>
 
 /** Joints that take their own actuator in sizing. */
 export const driveGroupsOf = (family: Family): readonly DriveGroup[] => familyTable[family].groups;
+/** Values beyond a missed task for which bodies of a family are sized too. */
+export const detoursOf = (family: Family): readonly Detour[] => familyTable[family].detours;
 
 /** A kind of body that the grammar can derive. */
 export type Archetype = ArchetypeOf<Family>;

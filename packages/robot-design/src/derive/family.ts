@@ -32,6 +32,12 @@ export interface ArchetypeOf<F extends Embodiment> extends ArchetypeText {
  */
 type WriteBody<T> = (writer: Writer, random: Random, traits: T, brief: DesignBrief) => void;
 
+/** A value beyond what a task asks, for which the search finds bodies that it misses otherwise. */
+export interface Detour {
+  readonly key: 'duration_s' | 'speed_m_s';
+  readonly value: number;
+}
+
 /** Title and phrase of a body. */
 export type BodyName = Pick<ArchetypeText, 'title' | 'phrase'>;
 
@@ -43,6 +49,8 @@ export interface FamilyDescription<F extends Embodiment = Embodiment> {
   readonly onRequest: readonly ArchetypeOf<F>[];
   /** Joints that take their own actuator in sizing. */
   readonly groups: readonly DriveGroup[];
+  /** Tried in this order for a task that is missed. */
+  readonly detours: readonly Detour[];
   /** @throws DerivationError when the drawn sizes do not fit together, RangeError for an archetype of another family */
   readonly write: WriteBody<ArchetypeOf<Embodiment>>;
   /**
@@ -69,6 +77,7 @@ export function describeFamily<F extends Embodiment, T extends Readonly<Record<s
   readonly write: WriteBody<T>;
   /** All servos and all wheels, if absent. */
   readonly groups?: readonly DriveGroup[];
+  readonly detours?: readonly Detour[];
   /** Reads from a program the traits that an edit of its parameters can change. */
   readonly readTraits?: (program: RobotDesignProgram) => Partial<T>;
 }): FamilyDescription<F> {
@@ -80,6 +89,7 @@ export function describeFamily<F extends Embodiment, T extends Readonly<Record<s
     text,
     write,
     groups = usualGroups,
+    detours = [],
     readTraits = () => ({}),
   } = definition;
   const all = [...traits, ...traitsOnRequest];
@@ -88,6 +98,7 @@ export function describeFamily<F extends Embodiment, T extends Readonly<Record<s
   return {
     structure,
     groups,
+    detours,
     archetypes: traits.map(archetypeOf),
     onRequest: traitsOnRequest.map(archetypeOf),
     write: (writer, random, archetype, brief) => {

@@ -3,7 +3,7 @@ import { streamSeed } from '@robotdesign/random';
 import type { BuiltBody } from '../build-body.ts';
 import type { DesignBrief } from '../derive/brief.ts';
 import { writeBody } from '../derive/derive.ts';
-import { type Archetype, driveGroupsOf } from '../derive/families.ts';
+import { type Archetype, detoursOf, driveGroupsOf } from '../derive/families.ts';
 import { DerivationError } from '../grammar/derivation-error.ts';
 import { isRefusal } from '../refusal.ts';
 import type { JointFall } from '../statics/falls.ts';
@@ -11,7 +11,7 @@ import { corrected, withNextDrives } from './corrections.ts';
 import { actuatorsByGroup } from './drive-groups.ts';
 import type { SizingOptions } from './drive-options.ts';
 import { mostFallRatio } from './drive-search.ts';
-import { type Assessment, isMissed } from './finding.ts';
+import { type Assessment, askedValue, asking, isMissed, type SizingKey } from './finding.ts';
 import { sizedBy } from './sized-by.ts';
 import {
   type Demand,
@@ -78,6 +78,10 @@ const thrownIn = <B>(
   );
   return falls.filter(({ joint, ratio }) => ratio > 1 && joints.has(joint));
 };
+
+/** Whether the structure does not bear the task: other actuators make other sizes and masses. */
+const limitsStructure = <B>({ findings }: Assessment<B>): boolean =>
+  findings.some((finding) => finding.bound === 'structure' && isMissed(finding));
 
 /** Writes and builds the body of a state, or reports whether another draw may fit together better. */
 function bodyOf(
@@ -188,7 +192,9 @@ function searched<B>(request: SizingRequest, assess: Assess<B>, strategy: Sizing
     if (isBetter(tried, best)) best = tried;
     if (best?.met && best.isSteady) refined += 1;
     present = new Set([...actuatorsByGroup(groups, actuators).keys()].map(({ name }) => name));
-    const next: SizingState | undefined = corrected(state, { actuators, assessment, thrown, met }, demand);
+    const next: SizingState | undefined =
+      corrected(state, { actuators, assessment, thrown, met }, demand) ??
+      (limitsStructure(assessment) ? withNextDrives(state, demand) : undefined);
     if (next?.rounds === 0) draw = 0;
     askedMore ||= next !== undefined && next.asked !== brief;
     state = next;
@@ -197,20 +203,49 @@ function searched<B>(request: SizingRequest, assess: Assess<B>, strategy: Sizing
   return { sized: best && { ...best, drives, builds }, askedMore };
 }
 
+/** A body that reaches less than this share of a value is as far from the task as one that reaches none of it. */
+const leastShare = 0.01;
+
+/** Judges bodies as if a value was asked for. */
+const demanding =
+  <B>(assess: Assess<B>, key: SizingKey): Assess<B> =>
+  (brief, program, built) => {
+    const { findings, closeness, ...rest } = assess(brief, program, built);
+    const demanded = findings.map((finding) => (finding.key === key ? { ...finding, hard: true } : finding));
+    const missed = demanded.find((finding) => finding.key === key && isMissed(finding));
+    const share = missed ? Math.max(leastShare, (missed.value ?? 0) / (missed.limit ?? 1)) : 1;
+    return { ...rest, findings: demanded, closeness: closeness * share };
+  };
+
+/** Sizes bodies for harder tasks, as the family suggests. @returns the first one that meets the task itself */
+function sizedBeyond<B>(request: SizingRequest, assess: Assess<B>): Sized<B> | undefined {
+  const { brief, family } = request;
+  for (const { key, value } of detoursOf(family)) {
+    if ((askedValue(brief, key) ?? 0) >= value) continue;
+    const harder = { ...request, brief: asking(brief, key, value) };
+    const { sized } = searched(harder, demanding(assess, key), 'sizes_first');
+    const judged = sized && judgedBy(brief, sized, assess);
+    if (judged?.met) return judged;
+  }
+  return undefined;
+}
+
 /**
  * Sizes a body for a task. It starts with the cheapest actuators and the closed forms of the family, builds the body,
  * assesses it, and corrects mass, actuators and sizes until the body meets everything or nothing is left to correct. If
- * no body meets everything, it searches once more with the other strategy. Deterministic: the seed decides what the task
- * leaves open.
+ * no body meets everything, it searches once more with the other strategy, then for the harder tasks that the family
+ * suggests. Deterministic: the seed decides what the task leaves open.
  * @returns undefined if no sizes fit together
  */
 export function sizeBody<B>(request: SizingRequest, assess: Assess<B>): Sized<B> | undefined {
   const { sized, askedMore } = searched(request, assess, 'sizes_first');
-  if (!sized || sized.met || !askedMore) return sized;
-  const { sized: other } = searched(request, assess, 'drives_first');
-  if (!other) return sized;
-  const better = other.met || other.assessment.closeness > sized.assessment.closeness ? other : sized;
-  return { ...better, builds: sized.builds + other.builds };
+  if (!sized || sized.met) return sized;
+  const other = askedMore ? searched(request, assess, 'drives_first').sized : undefined;
+  const isOther = other && (other.met || other.assessment.closeness > sized.assessment.closeness);
+  const better = isOther ? other : sized;
+  const beyond = better.met ? undefined : sizedBeyond(request, assess);
+  const builds = sized.builds + (other?.builds ?? 0) + (beyond?.builds ?? 0);
+  return { ...(beyond ?? better), builds };
 }
 
 /** Judges the same body by another task. */

@@ -352,6 +352,12 @@ function writeBalancer(
 export const balancer = describeFamily({
   family: 'balancer',
   structure: { roots: ['frame_tower'], balances: true },
+  // A larger battery is ballast, which lets larger wheels balance.
+  detours: [
+    { key: 'duration_s', value: 2 * 3600 },
+    { key: 'duration_s', value: 8 * 3600 },
+    { key: 'speed_m_s', value: 1.5 },
+  ],
   traits: towerForms.flatMap((form) =>
     (['balls', 'runner'] as const).map((skids): BalancerTraits => ({ form, skids })),
   ),

@@ -198,6 +198,8 @@ export function writeRover(
 export const rover = describeFamily({
   family: 'rover',
   structure: { roots: ['frame_chassis'] },
+  // Faster motors bear more for their mass.
+  detours: [{ key: 'speed_m_s', value: 1.5 }],
   traits: (Object.keys(suspensionText) as Suspension[]).flatMap((suspension) =>
     // A pivoting axle takes the place of a sloping nose.
     chassisForms

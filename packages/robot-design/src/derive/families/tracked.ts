@@ -120,6 +120,8 @@ function writeTracked(
 export const tracked = describeFamily({
   family: 'tracked',
   structure: { roots: ['frame_chassis'] },
+  // Faster motors bear more for their mass.
+  detours: [{ key: 'speed_m_s', value: 1.5 }],
   traits: (Object.keys(trackText) as Track[]).flatMap((track) =>
     chassisForms.map((form): TrackedTraits => ({ track, form })),
   ),
