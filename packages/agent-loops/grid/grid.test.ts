@@ -139,6 +139,19 @@ describe('the report', () => {
     expect(gridReport([{ ...bounded, contradictions: ['speed_m_s 1.05 × 0.4 is met'] }]).failures).toBe(1);
   });
 
+  test('counts a cell as a failure if it is infeasible and a harder one is met', () => {
+    const bounds = [{ key: 'payload_kg', asked: 1, value: 0.9, check: 'torque', strongest: {} }] as const;
+    const infeasible = (asked: Cell['asked']): CellResult => ({
+      cell: { ...cell, asked },
+      status: 'infeasible',
+      bounds,
+    });
+    const harder = met(speed(0.52, true));
+    expect(gridReport([harder, infeasible({ payload_kg: 1 })]).failures).toBe(1);
+    expect(gridReport([harder, infeasible({ payload_kg: 2 })]).failures).toBe(0);
+    expect(gridReport([harder, infeasible({ payload_kg: 1, duration_s: 60 })]).failures).toBe(0);
+  });
+
   test('counts a task that its family must meet and does not as a failure', () => {
     const bounds = [{ key: 'speed_m_s', asked: 0.5, value: 0.4, check: 'speed_m_s', strongest: {} }] as const;
     expect(gridReport([{ cell: { ...cell, name: 'must' }, status: 'infeasible', bounds }]).failures).toBe(1);

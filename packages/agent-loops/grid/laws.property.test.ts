@@ -120,6 +120,8 @@ const laws: readonly (readonly [string, number, Law])[] = [
   ],
   ['a kind that meets a task meets it with less payload', 0, easing('payload_kg')],
   ['a kind that meets a task meets it with lower steps', 0, easing('step_m')],
+  ['a kind that meets a task with 2 h of run time meets it without', 0, without({ duration_s: 7200 })],
+  ['a kind that meets a task at 0.8 m/s meets it without that speed', 0, without({ speed_m_s: 0.8 })],
   [
     'asking for more payload never lowers its bound',
     0.01,
@@ -165,6 +167,15 @@ function easing(key: 'payload_kg' | 'step_m'): Law {
     if (!firstSized(task)?.met) return undefined;
     const eased = { ...askedOf(task), [key]: task[key] / task.factor };
     return size(task, eased)?.met ? undefined : `missed with ${key} ${eased[key]}`;
+  };
+}
+
+function without(more: Asked): Law {
+  return (task) => {
+    if (firstSized(task)?.met) return undefined;
+    return size(task, { ...askedOf(task), ...more })?.met
+      ? `missed, but met with ${JSON.stringify(more)}`
+      : undefined;
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Family } from '@robotdesign/contracts';
-import { axisValues, type Cell, cellAt, keyOfCell } from './cells.ts';
+import { type Asked, axisValues, type Cell, cellAt, keyOfCell } from './cells.ts';
 import type { CellResult, Recomputed } from './run-grid.ts';
 
 /** The results of the grid as text. */
@@ -96,12 +96,24 @@ function disagreement(results: readonly CellResult[]): string[] {
   });
 }
 
+/** Whether a cell asks at least as much as another one of its family, and more of something. */
+function asksMore({ family, asked }: Cell, other: Cell): boolean {
+  const keys = Object.keys({ ...asked, ...other.asked }) as (keyof Asked)[];
+  const more = keys.map((key) => (asked[key] ?? 0) - (other.asked[key] ?? 0));
+  return family === other.family && more.every((value) => value >= 0) && more.some((value) => value > 0);
+}
+
 function failureLines(results: readonly CellResult[]): string[] {
+  const met = results.filter(({ status }) => status === 'met');
   return results.flatMap((result) => {
     const about = askedText(result.cell);
     if (result.status === 'unproven') return [`  neither met nor bounded: ${about}: ${result.because}`];
     if (result.status === 'infeasible')
       return [
+        ...met
+          .filter(({ cell }) => asksMore(cell, result.cell))
+          .slice(0, 1)
+          .map(({ cell }) => `  infeasible, though a harder cell is met: ${about}: ${askedText(cell)}`),
         ...(result.contradictions ?? []).map((text) => `  bound contradicted: ${about}: ${text}`),
         ...(result.cell.name
           ? [
