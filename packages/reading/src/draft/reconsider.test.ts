@@ -21,7 +21,7 @@ const remarksOf = (plan: Plan): string =>
   [...plan.questions, ...plan.assumptions].map(({ text }) => text).join('\n');
 
 // The reader does not know what is 30 cm.
-const unclear = 'A rover for gravel. 30 cm.';
+const unclear = 'It has to deal with 30 cm. A rover.';
 
 describe('a number that a language model places', () => {
   test('fills what the reader was in doubt about, with the words of the text and a remark', () => {
