@@ -36,6 +36,14 @@ const withArm: Readonly<Record<string, string>> = {
   tracked: 'mobile_manipulator',
   quadruped: 'legged_manipulator',
   hexapod: 'legged_manipulator',
+  biped: 'humanoid',
+};
+
+/** An arm that is named with the parts that it stands on. */
+const armOn: Readonly<Record<string, string>> = {
+  leg: 'legged_manipulator',
+  wheel: 'mobile_manipulator',
+  track: 'mobile_manipulator',
 };
 
 /** Parts of bodies that stand on something else than the base of an arm. */
@@ -68,9 +76,10 @@ export function askedKinds(reading: Reading): ReadonlyMap<string, Asked> {
   for (const [kind, mention] of asked(reading, 'families')) {
     if (general.has(kind)) continue;
     const whole = arm && !arm.isNegated ? withArm[kind] : undefined;
+    const under = kind === 'arm' ? standing.find((part) => asked(reading, 'parts').has(part)) : undefined;
     // "A robot with wheels on its legs": wheels are named, and legs.
     const isBoth = kind === 'rover' && asked(reading, 'parts').has('leg');
-    wanted.set(whole ?? (isBoth ? 'wheel_legged' : kind), { mention });
+    wanted.set(whole ?? (under ? armOn[under] : undefined) ?? (isBoth ? 'wheel_legged' : kind), { mention });
   }
   if (wanted.size > 1 && [...wanted.keys()].some((kind) => kind !== 'arm' && partsOf(kind).includes('arm')))
     wanted.delete('arm');

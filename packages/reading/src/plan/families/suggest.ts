@@ -3,7 +3,7 @@ import { asked, type Reading, wordsOf } from '../../reading.ts';
 import type { Ledger } from '../ledger.ts';
 import { oneOf, spoken } from '../wording.ts';
 import { type Asked, askedKinds, generalKinds } from './named.ts';
-import { nearestTo } from './profiles.ts';
+import { legsOf, nearestTo } from './profiles.ts';
 import { reasonsFor, scoreOf, shareOfReason, standingOf } from './reasons.ts';
 
 const askedScore = 0.95;
@@ -36,6 +36,17 @@ const byScore = (
   a: { readonly score: number; readonly stands: number; readonly embodiment: string },
   b: typeof a,
 ): number => b.score - a.score || b.stands - a.stands || (a.embodiment < b.embodiment ? -1 : 1);
+
+/** A kind of body that can be built in place of one with other legs than the text states: a spider with six legs. */
+function withStatedLegs(kind: string, { constraints }: Ledger): string {
+  const stated = constraints.find((one) => one.kind === 'leg_count' && one.op === 'eq')?.value;
+  const fits = (other: string) => {
+    const [least, most] = legsOf(other);
+    return stated === undefined || (stated >= least && stated <= most);
+  };
+  if (isFamily(kind) || legsOf(kind)[1] === 0 || fits(kind)) return kind;
+  return nearestTo(kind).families.find(fits) ?? kind;
+}
 
 /** Families that a language model suggests, each with words of the text. */
 export type Seconded = ReadonlyMap<string, string>;
@@ -75,7 +86,11 @@ export function suggestEmbodiments(
   seconded: Seconded = new Map(),
 ): readonly SuggestedEmbodiment[] {
   const excluded = excludedBy(ledger);
-  const wanted = new Map([...askedKinds(reading)].filter(([kind]) => !excluded.has(kind)));
+  const wanted = new Map(
+    [...askedKinds(reading)]
+      .filter(([kind]) => !excluded.has(kind))
+      .map(([kind, asking]) => [withStatedLegs(kind, ledger), asking]),
+  );
   const general = generalKinds(reading);
   const unbuilt = [...wanted].filter(([kind]) => !isFamily(kind));
   const near = new Set<string>(unbuilt.flatMap(([kind]) => nearestTo(kind).families));
