@@ -98,6 +98,18 @@ describe('a search that misses what a harder one meets', () => {
   );
 });
 
+describe('a body that only the search for a harder task finds', () => {
+  test.each([
+    ['balancer', { payload_kg: 3, step_m: 0.05 }],
+    ['rover', { payload_kg: 25, step_m: 0.2 }],
+  ] as const)('%s %j meets the task, and its program names only what the task asks', (family, asked) => {
+    const result = sizeCell({ cell: { family, asked }, seed: 1 });
+    if (result.status !== 'met') throw new Error(`it is ${result.status}`);
+    const names = result.program.metadata.sizing?.requirements.map(({ name }) => name);
+    expect(names).toEqual(Object.keys(asked));
+  });
+});
+
 describe('the report', () => {
   const cell: Cell = cellAt('rover', { payload_kg: 1, step_m: 0, speed_m_s: 0.5, duration_s: null });
   const speed = (recomputed: number, confirmed: boolean): Recomputed => ({

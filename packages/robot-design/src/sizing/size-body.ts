@@ -151,9 +151,17 @@ interface Searched<B> {
   readonly askedMore: boolean;
 }
 
-/** Corrects bodies from the cheapest actuators on, until one meets everything or nothing is left to correct. */
-function searched<B>(request: SizingRequest, assess: Assess<B>, strategy: SizingStrategy): Searched<B> {
-  const { brief, options, family, refused } = request;
+/**
+ * Corrects bodies from the cheapest actuators on, until one meets everything or nothing is left to correct.
+ * @param brief what the bodies must meet: the task, or a harder one
+ */
+function searched<B>(
+  request: SizingRequest,
+  assess: Assess<B>,
+  strategy: SizingStrategy,
+  brief: DesignBrief = request.brief,
+): Searched<B> {
+  const { options, family, refused } = request;
   const groups = driveGroupsOf(family);
   const demand: Demand = { brief, options, groups, strategy, ...(refused ? { refused } : {}) };
   let state: SizingState | undefined = {
@@ -222,8 +230,7 @@ function sizedBeyond<B>(request: SizingRequest, assess: Assess<B>): Sized<B> | u
   const { brief, family } = request;
   for (const { key, value } of detoursOf(family)) {
     if ((askedValue(brief, key) ?? 0) >= value) continue;
-    const harder = { ...request, brief: asking(brief, key, value) };
-    const { sized } = searched(harder, demanding(assess, key), 'sizes_first');
+    const { sized } = searched(request, demanding(assess, key), 'sizes_first', asking(brief, key, value));
     const judged = sized && judgedBy(brief, sized, assess);
     if (judged?.met) return judged;
   }
