@@ -25,6 +25,7 @@ TOLERANCE = 0.02
 MASS_TOLERANCE = 0.01
 ROLLING_DRAG = 0.02
 USABLE_ENERGY = 0.8
+USUAL_DRIVING_SPEED_M_S = 0.5
 ELECTRONICS_W = 3.0
 LARGEST_TILT_DEG = 2.0
 LARGEST_FLOOR_GAP_M = 0.001
@@ -486,7 +487,8 @@ def speed_row(body, claim, asked, at_rest):
 
 
 def duration_row(body, claim, asked, at_rest):
-  watts = power_at(body, claim['asked'].get('speed_m_s', 0.0), at_rest)
+  usual = USUAL_DRIVING_SPEED_M_S if body.rolling else 0.0
+  watts = power_at(body, claim['asked'].get('speed_m_s', usual), at_rest)
   seconds = USABLE_ENERGY * 3600 * claim['battery_wh'] / watts
   return row('duration_s', asked, seconds, claim['claimed'].get('duration_s'), detail={'mean_power_w': watts})
 

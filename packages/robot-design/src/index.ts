@@ -47,7 +47,7 @@ export { type Capability, capabilityOf } from './statics/capability.ts';
 export type { JointFall } from './statics/falls.ts';
 export { type LimbLoad, limbKind } from './statics/limb-loads.ts';
 export type { LoadCase } from './statics/load-case.ts';
-export { usableEnergy } from './statics/power.ts';
+export { usableEnergy, usualDrivingSpeed_m_s } from './statics/power.ts';
 export {
   type JointLoad,
   peakFactor,

@@ -1,6 +1,6 @@
 import { figure, type MeasureWords, measureWords, type Sense } from '@robotdesign/answers';
 import type { Plan } from '@robotdesign/contracts';
-import { type Bound, rollingResistance } from '@robotdesign/robot-design';
+import { type Bound, rollingResistance, usualDrivingSpeed_m_s } from '@robotdesign/robot-design';
 import { isReachedHeight } from './reach.ts';
 import type { SizedBody } from './sized-body.ts';
 import { boundWords, hasTypicalPrices, knownPrices } from './wording.ts';
@@ -160,7 +160,11 @@ export const planQuestions: readonly PlanQuestion[] = [
     ...measureWords.duration_s,
     asks: (plan) => plan.capabilities.duration_s,
     measure: ({ runtime_s }) => runtime_s,
-    given: ({ capability }) => `at an estimated mean of ${capability.mean_power_w.toFixed(0)} W`,
+    given: ({ capability, load, wheel_count, track_count }) => {
+      const isUsual = load.speed_m_s === undefined && wheel_count + track_count > 0;
+      const pace = isUsual ? ` at ${usualDrivingSpeed_m_s} m/s` : '';
+      return `at an estimated mean of ${capability.mean_power_w.toFixed(0)} W${pace}`;
+    },
     lacks: 'it has no battery',
   },
   {

@@ -384,7 +384,7 @@ export interface Candidate {
   readonly hitl?: RobotDesignHitlV2;
   /** Probable cost: known prices plus typical prices for components without one. */
   readonly estimated_cost_usd?: number;
-  /** Hours that the battery lasts. */
+  /** Hours that the battery lasts at mean power. */
   readonly runtime_h?: number;
   /** Highest speed in metres per second. */
   readonly speed_m_s?: number;
@@ -430,7 +430,10 @@ export interface Candidate {
   readonly reach_m?: number;
   /** Chosen battery. */
   readonly battery?: Battery;
-  /** Mean power in watts while moving. */
+  /**
+   * Mean power in watts on level ground, at the asked speed; without one at 0.5 m/s on wheels or tracks, and in a slow walk
+   * on legs.
+   */
   readonly mean_power_w?: number;
   /** Energy per weight and distance, without a unit. */
   readonly cost_of_transport?: number;

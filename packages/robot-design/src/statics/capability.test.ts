@@ -118,6 +118,14 @@ describe('the capability of a body', () => {
     expect(least(max_step_m + 1e-3)).toBeLessThan(1);
   });
 
+  test('wheels that are asked for no speed take the power of a slow pace', () => {
+    const { ir } = buildBody(someProgram('rover', 1));
+    const powerAt = (speed_m_s?: number) =>
+      capabilityOf(ir, { ...level, ...(speed_m_s === undefined ? {} : { speed_m_s }) }).mean_power_w;
+    expect(powerAt()).toBe(powerAt(0.5));
+    expect(powerAt()).toBeLessThan(powerAt(1));
+  });
+
   test('a cart that is too heavy takes nothing from the payload and the slope of a rover', () => {
     const rover = buildBody(someProgram('rover', 1)).ir;
     const task = { ...level, slope_rad: 0.05, payload_kg: 0.2 };

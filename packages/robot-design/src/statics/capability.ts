@@ -12,7 +12,7 @@ import { largest } from './largest.ts';
 import { lazily } from './lazily.ts';
 import { type LimbLoad, limbLoads } from './limb-loads.ts';
 import { drivenSlope, type LoadCase } from './load-case.ts';
-import { meanPower } from './power.ts';
+import { meanPower, usualDrivingSpeed_m_s } from './power.ts';
 import { bears, type JointLoad, jointLoads } from './required-torque.ts';
 import { cartDrag, drag } from './rolling-drag.ts';
 import { settledSpeed } from './settled-speed.ts';
@@ -259,10 +259,11 @@ function boundsOf(abilities: Abilities): Capability['bounds'] {
   };
 }
 
-/** Mean power at the speed of the task: a gait matters only if the task asks for a speed. */
+/** Mean power at the speed of the task, without one at that of usual work: a gait matters only if the task asks for a speed. */
 function meanPowerOf({ model, arms }: StaticBody, load: LoadCase, { borne, rolling, gait }: Abilities) {
   const walking = load.speed_m_s === undefined ? undefined : gait();
-  const movement = { speed_m_s: load.speed_m_s ?? rolling() ?? 0, ...(walking ? { gait: walking } : {}) };
+  const speed_m_s = load.speed_m_s ?? Math.min(rolling() ?? 0, usualDrivingSpeed_m_s);
+  const movement = { speed_m_s, ...(walking ? { gait: walking } : {}) };
   return meanPower(model, borne(), movement) + armPower(arms, load);
 }
 

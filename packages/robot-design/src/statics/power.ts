@@ -8,6 +8,8 @@ import type { StaticModel } from './static-model.ts';
 
 /** Mean speed of a leg's joints in a slow walk, over swing and stance, rad/s. */
 const walkingSpeed_rad_s = 0.5;
+/** Mean speed of driven wheels at work that asks for no speed: a slow walking pace, m/s. */
+export const usualDrivingSpeed_m_s = 0.5;
 /** Power of computer, drivers and sensors, W. No maker states it in the catalogue. */
 const electronics_w = 3;
 /** Share of a pack's energy that may be drawn. */
