@@ -139,6 +139,9 @@ function legend(tables: string, all: readonly Offered[], plan: Plan | undefined)
     ...(plan?.capabilities.payload_kg !== undefined && /steps of|slopes of|drives at/.test(tables)
       ? ['steps, slopes and speed: with the load asked on board']
       : []),
+    ...(plan?.capabilities.speed_m_s === undefined && tables.includes('| runs for')
+      ? ['running time: at a slow pace']
+      : []),
     ...(all.some(({ needs }) => needs.some(isJudged)) ? ['ground: judged, not tried'] : []),
     ...(tables.includes('| parts cost') ? [priceWords(all)] : []),
     ...(tables.includes('≈') ? ['≈ with usual prices where none is known'] : []),
