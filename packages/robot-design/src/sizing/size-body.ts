@@ -11,7 +11,7 @@ import { corrected, withNextDrives } from './corrections.ts';
 import { actuatorsByGroup } from './drive-groups.ts';
 import type { SizingOptions } from './drive-options.ts';
 import { mostFallRatio } from './drive-search.ts';
-import { type Assessment, askedValue, asking, isMissed, type SizingKey } from './finding.ts';
+import { type Assessment, askedValue, asking, type Finding, isMissed, type SizingKey } from './finding.ts';
 import { sizedBy } from './sized-by.ts';
 import {
   type Demand,
@@ -211,26 +211,36 @@ function searched<B>(
   return { sized: best && { ...best, drives, builds }, askedMore };
 }
 
+const detourKeys = ['duration_s', 'speed_m_s'] as const;
 /** A body that reaches less than this share of a value is as far from the task as one that reaches none of it. */
 const leastShare = 0.01;
 
-/** Judges bodies as if a value was asked for. */
+/** How near findings come to the values of some requirements: the product of what is reached of those that are missed. */
+const shareOf = (findings: readonly Finding[], keys: readonly SizingKey[]): number =>
+  keys
+    .flatMap((key) => findings.find((finding) => finding.key === key && isMissed(finding)) ?? [])
+    .reduce((share, { value, limit }) => share * Math.max(leastShare, (value ?? 0) / (limit ?? 1)), 1);
+
+/** Judges bodies as if some values were asked for. */
 const demanding =
-  <B>(assess: Assess<B>, key: SizingKey): Assess<B> =>
+  <B>(assess: Assess<B>, keys: readonly SizingKey[]): Assess<B> =>
   (brief, program, built) => {
     const { findings, closeness, ...rest } = assess(brief, program, built);
-    const demanded = findings.map((finding) => (finding.key === key ? { ...finding, hard: true } : finding));
-    const missed = demanded.find((finding) => finding.key === key && isMissed(finding));
-    const share = missed ? Math.max(leastShare, (missed.value ?? 0) / (missed.limit ?? 1)) : 1;
-    return { ...rest, findings: demanded, closeness: closeness * share };
+    const demanded = findings.map((finding) =>
+      finding.key !== undefined && keys.includes(finding.key) ? { ...finding, hard: true } : finding,
+    );
+    return { ...rest, findings: demanded, closeness: closeness * shareOf(demanded, keys) };
   };
 
 /** Sizes bodies for harder tasks, as the family suggests. @returns the first one that meets the task itself */
 function sizedBeyond<B>(request: SizingRequest, assess: Assess<B>): Sized<B> | undefined {
   const { brief, family } = request;
-  for (const { key, value } of detoursOf(family)) {
-    if ((askedValue(brief, key) ?? 0) >= value) continue;
-    const { sized } = searched(request, demanding(assess, key), 'sizes_first', asking(brief, key, value));
+  for (const detour of detoursOf(family)) {
+    const keys = detourKeys.filter((key) => detour[key] !== undefined);
+    const isHarder = keys.every((key) => (detour[key] ?? 0) > (askedValue(brief, key) ?? 0));
+    if (!isHarder) continue;
+    const beyond = keys.reduce((asked, key) => asking(asked, key, detour[key] ?? 0), brief);
+    const { sized } = searched(request, demanding(assess, keys), 'sizes_first', beyond);
     const judged = sized && judgedBy(brief, sized, assess);
     if (judged?.met) return judged;
   }

@@ -354,9 +354,10 @@ export const balancer = describeFamily({
   structure: { roots: ['frame_tower'], balances: true },
   // A larger battery is ballast, which lets larger wheels balance.
   detours: [
-    { key: 'duration_s', value: 2 * 3600 },
-    { key: 'duration_s', value: 8 * 3600 },
-    { key: 'speed_m_s', value: 1.5 },
+    { duration_s: 2 * 3600 },
+    { duration_s: 8 * 3600 },
+    { speed_m_s: 1.5 },
+    { duration_s: 8 * 3600, speed_m_s: 1.5 },
   ],
   traits: towerForms.flatMap((form) =>
     (['balls', 'runner'] as const).map((skids): BalancerTraits => ({ form, skids })),

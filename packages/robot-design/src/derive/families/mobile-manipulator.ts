@@ -92,7 +92,7 @@ export const mobileManipulator = describeFamily({
   family: 'mobile_manipulator',
   structure: { roots: ['frame_chassis'], trunkEnds: ['arm_seat'] },
   // Faster motors bear more for their mass.
-  detours: [{ key: 'speed_m_s', value: 1.5 }],
+  detours: [{ speed_m_s: 1.5 }],
   groups: [...armGroups, { name: 'wheels', kind: 'wheel', has: () => true }],
   traits: (['four_fixed', 'six_fixed'] as const).flatMap((wheels) =>
     armJointWords.flatMap((joints) => fingerStyles.map((fingers): Traits => ({ wheels, joints, fingers }))),

@@ -199,7 +199,7 @@ export const rover = describeFamily({
   family: 'rover',
   structure: { roots: ['frame_chassis'] },
   // Faster motors bear more for their mass.
-  detours: [{ key: 'speed_m_s', value: 1.5 }],
+  detours: [{ speed_m_s: 1.5 }],
   traits: (Object.keys(suspensionText) as Suspension[]).flatMap((suspension) =>
     // A pivoting axle takes the place of a sloping nose.
     chassisForms

@@ -121,7 +121,7 @@ export const tracked = describeFamily({
   family: 'tracked',
   structure: { roots: ['frame_chassis'] },
   // Faster motors bear more for their mass.
-  detours: [{ key: 'speed_m_s', value: 1.5 }],
+  detours: [{ speed_m_s: 1.5 }],
   traits: (Object.keys(trackText) as Track[]).flatMap((track) =>
     chassisForms.map((form): TrackedTraits => ({ track, form })),
   ),

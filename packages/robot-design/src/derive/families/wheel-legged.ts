@@ -77,7 +77,7 @@ export const wheelLegged = describeFamily({
   family: 'wheel_legged',
   structure: { roots: ['frame_chassis'] },
   // Faster motors bear more for their mass.
-  detours: [{ key: 'speed_m_s', value: 1.5 }],
+  detours: [{ speed_m_s: 1.5 }],
   traits: (['rear', 'front'] as const).flatMap((bogie) =>
     chassisForms.map((form): WheelLeggedTraits => ({ bogie, form })),
   ),
