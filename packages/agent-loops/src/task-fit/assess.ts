@@ -100,12 +100,13 @@ const nearness = (finding: Finding): number => {
  */
 export const assessing =
   (stated: ReadonlySet<SizingKey>): Assess<SizedBody> =>
-  (brief, program, built) => {
+  (brief, program, built, demanded = []) => {
     const body = sizedBody(program, built, loadCaseOf(brief));
     const findings = measures.flatMap((measured) => {
       const limit = askedValue(brief, measured.key);
       const isAsked = limit !== undefined && (measured.sense === 'max' || limit > 0);
-      return isAsked ? [findingOf(measured, limit, stated.has(measured.key), body)] : [];
+      const isHard = stated.has(measured.key) || demanded.includes(measured.key);
+      return isAsked ? [findingOf(measured, limit, isHard, body)] : [];
     });
     const all = [
       ...findings,

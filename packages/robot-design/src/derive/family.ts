@@ -33,7 +33,7 @@ export interface ArchetypeOf<F extends Embodiment> extends ArchetypeText {
 type WriteBody<T> = (writer: Writer, random: Random, traits: T, brief: DesignBrief) => void;
 
 /** Values beyond what a task asks, for which the search finds bodies that it misses otherwise. */
-export type Detour = Readonly<Partial<Record<'duration_s' | 'speed_m_s', number>>>;
+export type Detour = Readonly<Partial<Record<'duration_s' | 'speed_m_s' | 'step_m', number>>>;
 
 /** Title and phrase of a body. */
 export type BodyName = Pick<ArchetypeText, 'title' | 'phrase'>;

@@ -11,7 +11,7 @@ import { corrected, withNextDrives } from './corrections.ts';
 import { actuatorsByGroup } from './drive-groups.ts';
 import type { SizingOptions } from './drive-options.ts';
 import { mostFallRatio } from './drive-search.ts';
-import { type Assessment, askedValue, asking, type Finding, isMissed, type SizingKey } from './finding.ts';
+import { type Assessment, askedValue, asking, isMissed, type SizingKey } from './finding.ts';
 import { sizedBy } from './sized-by.ts';
 import {
   type Demand,
@@ -36,8 +36,16 @@ export interface SizingRequest {
   readonly refused?: RefusedDrives;
 }
 
-/** Judges a built body by a brief. */
-export type Assess<B> = (brief: DesignBrief, program: RobotDesignProgram, built: BuiltBody) => Assessment<B>;
+/**
+ * Judges a built body by a brief.
+ * @param demanded requirements that must be met too, although the task does not state them
+ */
+export type Assess<B> = (
+  brief: DesignBrief,
+  program: RobotDesignProgram,
+  built: BuiltBody,
+  demanded?: readonly SizingKey[],
+) => Assessment<B>;
 
 /** The result of sizing: a body that meets everything, otherwise the nearest one. */
 export interface Sized<B> {
@@ -211,26 +219,7 @@ function searched<B>(
   return { sized: best && { ...best, drives, builds }, askedMore };
 }
 
-const detourKeys = ['duration_s', 'speed_m_s'] as const;
-/** A body that reaches less than this share of a value is as far from the task as one that reaches none of it. */
-const leastShare = 0.01;
-
-/** How near findings come to the values of some requirements: the product of what is reached of those that are missed. */
-const shareOf = (findings: readonly Finding[], keys: readonly SizingKey[]): number =>
-  keys
-    .flatMap((key) => findings.find((finding) => finding.key === key && isMissed(finding)) ?? [])
-    .reduce((share, { value, limit }) => share * Math.max(leastShare, (value ?? 0) / (limit ?? 1)), 1);
-
-/** Judges bodies as if some values were asked for. */
-const demanding =
-  <B>(assess: Assess<B>, keys: readonly SizingKey[]): Assess<B> =>
-  (brief, program, built) => {
-    const { findings, closeness, ...rest } = assess(brief, program, built);
-    const demanded = findings.map((finding) =>
-      finding.key !== undefined && keys.includes(finding.key) ? { ...finding, hard: true } : finding,
-    );
-    return { ...rest, findings: demanded, closeness: closeness * shareOf(demanded, keys) };
-  };
+const detourKeys = ['duration_s', 'speed_m_s', 'step_m'] as const;
 
 /** Sizes bodies for harder tasks, as the family suggests. @returns the first one that meets the task itself */
 function sizedBeyond<B>(request: SizingRequest, assess: Assess<B>): Sized<B> | undefined {
@@ -240,7 +229,8 @@ function sizedBeyond<B>(request: SizingRequest, assess: Assess<B>): Sized<B> | u
     const isHarder = keys.every((key) => (detour[key] ?? 0) > (askedValue(brief, key) ?? 0));
     if (!isHarder) continue;
     const beyond = keys.reduce((asked, key) => asking(asked, key, detour[key] ?? 0), brief);
-    const { sized } = searched(request, demanding(assess, keys), 'sizes_first', beyond);
+    const demanding: Assess<B> = (own, program, built) => assess(own, program, built, keys);
+    const { sized } = searched(request, demanding, 'sizes_first', beyond);
     const judged = sized && judgedBy(brief, sized, assess);
     if (judged?.met) return judged;
   }

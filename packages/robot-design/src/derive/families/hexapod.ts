@@ -6,6 +6,8 @@ export const hexapod = describeFamily({
   family: 'hexapod',
   structure: { roots: ['frame_body'], flankLegPairs: 3 },
   groups: legGroups,
+  // Longer legs make longer strides, and room for stronger actuators.
+  detours: [{ step_m: 0.2 }],
   traits: [
     ...leggedTraits(['yaw', 'yaw_braced'], sprawledPostures, ['box', 'disc', 'yaw_spine']),
     ...leggedTraits(['pitch'], ['backward', 'forward'], ['box', 'yaw_spine']),

@@ -58,6 +58,8 @@ export const leggedManipulator = describeFamily({
   family: 'legged_manipulator',
   structure: { roots: ['frame_body'], flankLegPairs: 2, trunkEnds: ['arm_seat'] },
   groups: [...armGroups, ...legGroups],
+  // Longer legs make longer strides, and room for stronger actuators.
+  detours: [{ step_m: 0.2 }],
   traits: (['abduction', 'pitch', 'yaw'] as const).flatMap((hips) =>
     (['three', 'four', 'five'] as const).flatMap((joints) =>
       (['flat', 'grooved'] as const).map((fingers): Traits => ({ hips, joints, fingers })),

@@ -12,6 +12,8 @@ export const quadruped = describeFamily({
   family: 'quadruped',
   structure: { roots: ['frame_body'], flankLegPairs: 2 },
   groups: legGroups,
+  // Longer legs make longer strides, and room for stronger actuators.
+  detours: [{ step_m: 0.2 }],
   traits: [
     ...leggedTraits(['abduction', 'pitch'], uprightPostures, ['box', 'yaw_spine', 'pitch_spine']),
     ...leggedTraits(['yaw', 'yaw_braced'], sprawledPostures, ['box', 'disc', 'yaw_spine']),
