@@ -24,19 +24,21 @@ const design = (
   speed_m_s: mass_kg / 10,
 });
 
-/** Two answers: turns refer to both. */
-const thread: ThreadView = {
+/** The thread that turns are judged in. It has two answers of four designs: turns refer to both. */
+export const talk: ThreadView = {
   current: 1,
   answers: [
     [
       design('snake', 'snake', [1, 100, 0]),
       design('small rover', 'rover', [1.3, 100, 0]),
       design('heavy dog', 'quadruped', [5, 50, 4]),
+      design('beetle', 'hexapod', [2.2, 300, 6]),
     ],
     [
       design('dog', 'quadruped', [2, 200, 4]),
       design('insect', 'hexapod', [1.5, 250, 6]),
       design('rover', 'rover', [3, 90, 0]),
+      design('tank', 'tracked', [4, 150, 0]),
     ],
   ],
 };
@@ -70,7 +72,7 @@ export const judgeTurns = (threads: readonly Thread[]): readonly JudgedTurn[] =>
   threads.flatMap(({ turns }) =>
     turns.slice(1).map((turn): JudgedTurn => {
       const { intent, say } = turn;
-      const decided = decideIntent(say, thread).kind;
+      const decided = decideIntent(say, talk).kind;
       return { intent, say, decided, isRight: decided === decisions[intent] || isList(turn, decided) };
     }),
   );

@@ -8,15 +8,18 @@ export interface Example {
   readonly right: readonly string[];
 }
 
-const passes = 12;
-const rate = 0.03;
-/** Precision of the prior, per example. */
-const prior = 0.0005;
-/** Features that occur less often say nothing general. */
-const leastCount = 2;
+/** How weights are fitted. */
+export interface Fitting {
+  readonly passes: number;
+  readonly rate: number;
+  /** Precision of the prior, per example. */
+  readonly prior: number;
+  /** Features that occur less often say nothing general. */
+  readonly leastCount: number;
+}
 
 /** Numbers the features that occur often enough, in the order of the examples. */
-function featureIds(examples: readonly Example[]): ReadonlyMap<string, number> {
+function featureIds(examples: readonly Example[], leastCount: number): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { features } of examples)
     for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
@@ -24,8 +27,12 @@ function featureIds(examples: readonly Example[]): ReadonlyMap<string, number> {
   return new Map(kept.map(([feature], id) => [feature, id]));
 }
 
-export function fit(classes: readonly string[], examples: readonly Example[]): Model {
-  const ids = featureIds(examples);
+export function fit(
+  classes: readonly string[],
+  examples: readonly Example[],
+  { passes, rate, prior, leastCount }: Fitting,
+): Model {
+  const ids = featureIds(examples, leastCount);
   const rows = examples.map(({ features, right }) => ({
     features: features.flatMap((feature) => ids.get(feature) ?? []),
     isRight: classes.map((one) => right.includes(one)),

@@ -1,0 +1,117 @@
+import { findCues } from '../follow-up/cues.ts';
+import { limitsIn } from '../follow-up/limits.ts';
+import { removalsIn } from '../follow-up/removals.ts';
+import { type GoingBack, returnIn } from '../follow-up/versions.ts';
+import type { Span } from '../mentions/mention.ts';
+import { type Reading, readPrompt } from '../reading.ts';
+import { placeQuantities } from '../roles/place-quantities.ts';
+import { isSmallWord, languagesTried } from '../text/language.ts';
+import { type Asking, type Doing, findAskings, findDoings, findIt, findNouns } from './cues.ts';
+import { type EditWish, editWishesIn } from './edit-wishes.ts';
+import { type NamedDesign, namedDesigns } from './references.ts';
+import type { ThreadView } from './thread-view.ts';
+
+export const startKinds = ['compile', 'print', 'procurement', 'trial', 'evolve'] as const;
+export type StartKind = (typeof startKinds)[number];
+
+/** What was found in a message. */
+export interface Signals {
+  readonly reading: Reading;
+  readonly doings: ReadonlySet<Doing>;
+  readonly askings: ReadonlySet<Asking>;
+  readonly named: readonly NamedDesign[];
+  readonly missing?: string;
+  readonly wishes: readonly EditWish[];
+  readonly needsOtherBody: boolean;
+  readonly isQuestion: boolean;
+  readonly hasIt: boolean;
+  /** Words that no table of turns explains. */
+  readonly left: number;
+  /** Numbers of the task, and what a body is to do. */
+  readonly asksOfTask: number;
+  readonly goesBack: GoingBack | undefined;
+  readonly changesTask: boolean;
+  readonly isFresh: boolean;
+}
+
+const taskCategories: ReadonlySet<string> = new Set([
+  'terrain',
+  'places',
+  'locomotion',
+  'manipulation',
+  'purposes',
+  'sensors',
+  'objects',
+  'containers',
+  'conditions',
+]);
+
+const inSpans = (spans: readonly Span[], at: number): boolean =>
+  spans.some(({ first, next }) => first <= at && at < next);
+
+function wordsLeft(reading: Reading, known: readonly Span[]): number {
+  const languages = languagesTried(reading.language);
+  return reading.tokens.filter(
+    ({ kind, lower }, at) => kind !== 'symbol' && !inSpans(known, at) && !isSmallWord(lower, languages),
+  ).length;
+}
+
+const questionMark = /[?？؟]\s*$/;
+
+/** "Can you make it lighter?" is a request; "can it climb?" and "which one is lighter?" are questions. */
+function asksToKnow(reading: Reading, askings: ReturnType<typeof findAskings>): boolean {
+  const begins = reading.tokens.findIndex(({ kind }) => kind === 'word');
+  // Behind a greeting, a reference or "and".
+  const early = begins + 2;
+  const isPolite = askings.some(({ what, first }) => what === 'polite' && first <= early);
+  const first = askings.find(({ what }) => what === 'interrogative')?.first ?? Number.POSITIVE_INFINITY;
+  const polite = askings.find(({ what }) => what === 'polite')?.first ?? Number.POSITIVE_INFINITY;
+  if (askings.some(({ what }) => what === 'particle') && !isPolite) return true;
+  if (first <= early && first < polite) return true;
+  if (askings.some((one) => one.what === 'verb_first' && one.first === begins) && !isPolite) return true;
+  const isFree = reading.language === 'ja' || reading.language === 'zh';
+  if (isFree && first < Number.POSITIVE_INFINITY && !isPolite) return true;
+  return questionMark.test(reading.text) && !isPolite;
+}
+
+export function signalsOf(text: string, thread: ThreadView): Signals {
+  const reading = readPrompt(text);
+  const doings = findDoings(reading);
+  const askings = findAskings(reading);
+  const nouns = findNouns(reading);
+  const its = findIt(reading);
+  const { designs: named, missing } = namedDesigns(reading, thread);
+  const { wishes, needsOtherBody } = editWishesIn(reading, named);
+  const cues = findCues(reading);
+  const said = new Set(doings.map(({ what }) => what));
+  const courtesies = reading.mentions.filter(({ category }) => category === 'greetings');
+  const known = [...doings, ...askings, ...nouns, ...its, ...named, ...courtesies];
+  const categories = new Set(
+    reading.mentions.filter(({ category }) => taskCategories.has(category)).map(({ category }) => category),
+  );
+  const back = returnIn(reading);
+  const isFirst = said.has('undo_first') || back?.what === 'first';
+  return {
+    reading,
+    doings: said,
+    askings: new Set(askings.map(({ what }) => what)),
+    named,
+    ...(missing === undefined ? {} : { missing }),
+    wishes,
+    needsOtherBody,
+    isQuestion: asksToKnow(reading, askings),
+    hasIt: its.length > 0,
+    left: wordsLeft(reading, known),
+    asksOfTask:
+      2 * placeQuantities(reading).placed.length + limitsIn(reading).length + Math.min(3, categories.size),
+    goesBack: isFirst ? 'first' : back || said.has('undo') ? 'last' : undefined,
+    changesTask:
+      removalsIn(reading, cues).length > 0 ||
+      cues.some(({ what }) => what === 'replace' || what === 'again' || what === 'alike'),
+    isFresh: cues.some(({ what }) => what === 'fresh'),
+  };
+}
+
+/** The work that a message names. */
+export const startsIn = ({ doings }: Signals): readonly StartKind[] =>
+  startKinds.filter((what) => doings.has(what));

@@ -1,0 +1,58 @@
+import { type Signals, startsIn } from './signals.ts';
+
+/** What was found in a message, as features of the model that chooses its intent. */
+
+const bucket = (count: number, bounds: readonly number[]): string =>
+  `${bounds.filter((bound) => count >= bound).length}`;
+
+/** Words and pairs of words, by their stems; the first and the last word once more. */
+function wordsOf({ reading }: Signals): readonly string[] {
+  const stems = reading.tokens.flatMap(({ kind, stem }) =>
+    kind === 'symbol' ? [] : [kind === 'number' ? '#' : stem],
+  );
+  return [
+    ...stems.map((stem) => `w ${stem}`),
+    ...stems.slice(1).map((stem, at) => `p ${stems[at]} ${stem}`),
+    `f ${stems[0] ?? ''}`,
+    `l ${stems.at(-1) ?? ''}`,
+  ];
+}
+
+/** What is asked of the task: numbers that the reader gives a role, and numbers without a unit. */
+function numbersOf({ reading, asksOfTask }: Signals): readonly string[] {
+  const bare = reading.quantities.filter(({ dimension }) => dimension === 'count').length;
+  return [
+    `asks ${bucket(asksOfTask, [1, 2, 3, 5])}`,
+    `numbers ${bucket(reading.quantities.length, [1, 2])} ${bucket(bare, [1, 2])}`,
+  ];
+}
+
+/** The features of a message, each once. */
+export function turnFeatures(signals: Signals): readonly string[] {
+  const { doings, askings, named, wishes, isQuestion, hasIt, left, goesBack } = signals;
+  const form = isQuestion ? 'asks' : 'says';
+  const object = named.length > 1 ? 'several' : named.length === 1 ? 'one' : hasIt ? 'it' : 'none';
+  const starts = startsIn(signals).length > 0;
+  return [
+    ...new Set([
+      'any',
+      form,
+      `object ${object}`,
+      `object ${object} ${form} ${bucket(left, [1, 2, 4])}`,
+      `left ${bucket(left, [1, 2, 3, 5, 8])}`,
+      ...[...doings].flatMap((doing) => [`do ${doing}`, `do ${doing} ${form}`, `do ${doing} ${object}`]),
+      ...[...askings].map((asking) => `ask ${asking} ${form}`),
+      ...(starts ? [`start ${form}`, `start ${object}`] : []),
+      ...(wishes.length > 0 ? ['wish', `wish ${form}`, `wish ${object}`] : []),
+      ...(wishes.some(({ part }) => part !== undefined) ? ['part', `part ${form}`] : []),
+      ...(goesBack === undefined ? [] : ['back', `back ${form}`, `back ${goesBack}`]),
+      ...(signals.missing === undefined ? [] : ['missing']),
+      ...(signals.needsOtherBody ? ['other body'] : []),
+      ...(signals.changesTask ? ['changes', `changes ${form}`] : []),
+      ...(signals.isFresh ? ['fresh'] : []),
+      ...signals.reading.mentions.map(({ category }) => `mention ${category}`),
+      ...numbersOf(signals),
+      ...wordsOf(signals),
+    ]),
+  ];
+}

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { type TurnIntent, turnIntents } from '../src/turn/decide-intent.ts';
+import { signalsOf, startKinds } from '../src/turn/signals.ts';
+import { turnFeatures } from '../src/turn/turn-features.ts';
+import { talk } from '../threads/judge.ts';
+import { readThreads, type Turn } from '../threads/thread.ts';
+import type { TextExample } from './examples.ts';
+
+/** Messages in a thread with what they want: of `messages/`, and of the threads that are tuned on. */
+
+const folder = join(import.meta.dirname, 'messages');
+const messagesSchema = z.partialRecord(z.enum(turnIntents), z.array(z.string()));
+
+/** @throws RangeError for a start of nothing known */
+function intentOf({ intent, expect: { action } }: Turn): TurnIntent {
+  if (intent === 'change') return 'task';
+  if (intent !== 'start') return intent;
+  const kind = startKinds.find((one) => one === action);
+  if (!kind) throw new RangeError(`"${action}" is not among ${startKinds.join(', ')}`);
+  return kind;
+}
+
+const example = (words: string, intents: readonly TurnIntent[]): TextExample => ({
+  question: 'intent',
+  text: words,
+  words,
+  features: turnFeatures(signalsOf(words, talk)),
+  right: intents,
+});
+
+/** @throws ZodError for a file of another shape */
+const written = (): readonly TextExample[] =>
+  readdirSync(folder)
+    .sort()
+    .flatMap((file) =>
+      Object.entries(messagesSchema.parse(parse(readFileSync(join(folder, file), 'utf8')))).flatMap(
+        ([intent, messages]) => messages.map((message) => example(message, [intent as TurnIntent])),
+      ),
+    );
+
+/** The turns after the first of each thread, which is always a task. */
+const ofThreads = (): readonly TextExample[] =>
+  readThreads()
+    .filter(({ split }) => split === 'seen')
+    .flatMap(({ turns }) => turns.slice(1).map((turn) => example(turn.say, [intentOf(turn)])));
+
+export const messageExamples = (): readonly TextExample[] => [...written(), ...ofThreads()];
