@@ -49,6 +49,12 @@ const references = readTable(
   z.strictObject({
     noun: phrasesSchema,
     chosen: phrasesSchema,
+    rejected: phrasesSchema,
+    rejected_behind: phrasesSchema,
+    the: phrasesSchema,
+    among: phrasesSchema,
+    one_with: phrasesSchema,
+    pair: phrasesSchema,
     first_answer: phrasesSchema,
     earlier_answer: phrasesSchema,
     it: phrasesSchema,
@@ -58,6 +64,14 @@ const references = readTable(
 
 export const findNouns = finderOf([['noun', references.noun]]);
 export const findChosen = finderOf([['chosen', references.chosen]]);
+export const findRejected = finderOf([
+  ['before', references.rejected],
+  ['behind', references.rejected_behind],
+]);
+export const findThe = finderOf([['the', references.the]], true);
+export const findAmong = finderOf([['among', references.among]]);
+export const findOneWith = finderOf([['one_with', references.one_with]]);
+export const findPair = finderOf([['pair', references.pair]]);
 export const findIt = finderOf([['it', references.it]]);
 export const findAnswers = finderOf([
   ['first', references.first_answer],

@@ -101,28 +101,29 @@ function questionOf(signals: Signals, thread: ThreadView): Effect {
 }
 
 function effectOf(intent: Sure, signals: Signals, thread: ThreadView): Choice | undefined {
-  const { named, wishes, goesBack } = signals;
-  const design = named[0]?.design ?? designInTalk(thread);
+  const { meant, hasIt, wishes, goesBack } = signals;
+  const design = meant[0]?.design ?? designInTalk(thread);
   if (intent === 'task' || intent === 'small_talk') return { kind: intent };
   if (intent === 'undo') return { kind: 'undo', to: goesBack ?? 'last' };
   if (intent === 'question') return questionOf(signals, thread);
   if (!design) return undefined;
-  if (intent === 'choose') return { kind: 'choose', design };
+  // What is not named is not chosen.
+  if (intent === 'choose') return meant.length > 0 || hasIt ? { kind: 'choose', design } : undefined;
   if (intent === 'edit') return wishes.length > 0 ? { kind: 'edit', design, wishes } : undefined;
   return { kind: 'start', what: intent, design };
 }
 
 /** Two designs, of which one was to be named. */
-function betweenDesigns({ named }: Signals, choice: Choice): readonly Choice[] | undefined {
-  if (named.length < 2 || (choice.kind !== 'choose' && choice.kind !== 'start')) return undefined;
-  return named.slice(0, 2).map(({ design }) => ({ ...choice, design }));
+function betweenDesigns({ meant }: Signals, choice: Choice): readonly Choice[] | undefined {
+  if (meant.length < 2 || (choice.kind !== 'choose' && choice.kind !== 'start')) return undefined;
+  return meant.slice(0, 2).map(({ design }) => ({ ...choice, design }));
 }
 
 /** What doubt is between: the effects of the likeliest intents. */
 function doubtOf(ranked: readonly Ranked[], signals: Signals, thread: ThreadView): Intent {
-  const { named } = signals;
-  if (named.length > 1)
-    return { kind: 'ask', choices: named.slice(0, 2).map(({ design }) => ({ kind: 'choose', design })) };
+  const { meant } = signals;
+  if (meant.length > 1)
+    return { kind: 'ask', choices: meant.slice(0, 2).map(({ design }) => ({ kind: 'choose', design })) };
   const choices = ranked.flatMap(({ intent }) =>
     intent === 'doubt' || intent === 'small_talk' || intent === 'question'
       ? []

@@ -1,14 +1,30 @@
 import type { KnownDesign } from '@robotdesign/contracts';
-import { findSuperlatives } from '../follow-up/comparisons.ts';
+import { type Comparison, findComparisons, findSuperlatives } from '../follow-up/comparisons.ts';
 import { measureOf } from '../follow-up/measures.ts';
-import type { Span } from '../mentions/mention.ts';
+import type { Mention, Span } from '../mentions/mention.ts';
 import type { Reading } from '../reading.ts';
-import { findAnswers, findChosen, findDoings, findNouns, findPlaces } from './cues.ts';
+import { stemOf } from '../tokens/stems.ts';
+import { tokenise } from '../tokens/tokenise.ts';
+import {
+  findAmong,
+  findAnswers,
+  findAskings,
+  findChosen,
+  findDoings,
+  findNouns,
+  findOneWith,
+  findPair,
+  findPlaces,
+  findRejected,
+  findThe,
+} from './cues.ts';
 import { designsInForce, type ThreadView } from './thread-view.ts';
 
 /** A design of the thread that a message names, and where it does. */
 export interface NamedDesign extends Span {
   readonly design: KnownDesign;
+  /** "Not the rover", "instead of A". */
+  readonly isRejected?: true;
 }
 
 export interface Named {
@@ -44,7 +60,10 @@ function isLetter(reading: Reading, at: number): boolean {
   // "A robot that …".
   const isWord = token.text === 'A' && (reading.language === 'en' || reading.language === 'und');
   const isOver = next === undefined || next.kind === 'symbol' || next.clause !== token.clause;
-  return !isWord || at > 0 || isOver;
+  const isChosen = [...findDoings(reading), ...findAskings(reading)].some(({ first }) => first === at + 1);
+  // "A nehmen", and not "A robot".
+  const isPair = words.length === 2 && !reading.mentions.some(({ first }) => first === at + 1);
+  return !isWord || at > 0 || isOver || isChosen || isPair;
 }
 
 interface Place extends Span {
@@ -61,18 +80,26 @@ function lettersIn(reading: Reading): readonly Place[] {
 
 const mostPlaces = 32;
 
-/** "Candidate 2", "#2", "2" alone. */
+/** "Candidate 2", "number four", "#2", "2" alone. */
 function numbersIn(reading: Reading): readonly Place[] {
   const words = reading.tokens.filter(({ kind }) => kind !== 'symbol');
+  // "3番", "3号".
+  const isBehind = reading.language === 'ja' || reading.language === 'zh';
   return reading.tokens.flatMap((token, at) => {
-    const place = Number(token.text);
+    const spelled = reading.quantities.find(
+      ({ first, next, dimension }) => first === at && next === at + 1 && dimension === 'count',
+    );
+    const place = spelled?.si ?? Number(token.text);
     const isRank = Number.isInteger(place) && place > 0 && place <= mostPlaces;
     const measured = reading.quantities.some(
       ({ first, next, dimension }) =>
         first <= at && at < next && !['count', 'ordinal', 'name'].includes(dimension),
     );
     const isNamed =
-      words.length === 1 || findNouns(reading).some(({ next }) => next === at || next === at - 1);
+      words.length === 1 ||
+      findNouns(reading).some(
+        (noun) => noun.next === at || noun.next === at - 1 || (isBehind && noun.first === at + 1),
+      );
     return isRank && isNamed && !measured ? [{ place, first: at, next: at + 1 }] : [];
   });
 }
@@ -94,19 +121,31 @@ function byPlace(reading: Reading, designs: readonly KnownDesign[]): readonly (N
   });
 }
 
+/** The design with the least or the most of a measure; the first of equal ones. */
+function extreme(
+  designs: readonly KnownDesign[],
+  { measure, direction }: Comparison,
+): KnownDesign | undefined {
+  const { of } = measureOf(measure);
+  const sign = direction === 'more' ? -1 : 1;
+  const known = designs.filter((design) => of(design) !== undefined);
+  return known.toSorted((a, b) => sign * ((of(a) ?? 0) - (of(b) ?? 0)))[0];
+}
+
 /** "The cheapest", and not "the cheapest servos". */
 function byBest(reading: Reading, designs: readonly KnownDesign[]): readonly NamedDesign[] {
   return findSuperlatives(reading).flatMap(({ what, first, next }): NamedDesign[] => {
-    const { of } = measureOf(what.measure);
     const ofPart = reading.mentions.some(
       ({ category, first: at }) => (category === 'parts' || category === 'components') && at === next,
     );
-    const known = designs.filter((design) => of(design) !== undefined);
-    const sign = what.direction === 'more' ? -1 : 1;
-    const [design] = known.toSorted((a, b) => sign * ((of(a) ?? 0) - (of(b) ?? 0)));
+    const design = extreme(designs, what);
     return design && !ofPart ? [{ design, first, next }] : [];
   });
 }
+
+/** The family that a mention names: "the hexapod", "the dog". */
+const familyOf = ({ category, concept, facts }: Mention): unknown =>
+  category === 'families' ? concept : category === 'creatures' ? facts.family : undefined;
 
 /** "The hexapod": of the last answer that has one. */
 function byFamily(
@@ -114,10 +153,85 @@ function byFamily(
   inPool: readonly KnownDesign[],
   { answers }: ThreadView,
 ): readonly NamedDesign[] {
-  return reading.mentions.flatMap(({ category, concept, isNegated, first, next }): NamedDesign[] => {
-    if (category !== 'families' || isNegated) return [];
-    const design = [inPool, ...answers.toReversed()].flat().find(({ embodiment }) => embodiment === concept);
+  return reading.mentions.flatMap((mention): NamedDesign[] => {
+    const family = familyOf(mention);
+    if (family === undefined || mention.isNegated) return [];
+    const { first, next } = mention;
+    const design = [inPool, ...answers.toReversed()].flat().find(({ embodiment }) => embodiment === family);
     return design ? [{ design, first, next }] : [];
+  });
+}
+
+const partCounts: Readonly<Record<string, (design: KnownDesign) => number>> = {
+  leg: ({ leg_count }) => leg_count,
+  arm: ({ arm_count }) => arm_count,
+  wheel: ({ wheel_count, embodiment }) => wheel_count ?? (embodiment === 'rover' ? 1 : 0),
+  track: ({ embodiment }) => (embodiment === 'tracked' ? 1 : 0),
+};
+
+/** "The one with wheels", where one design has some. */
+function byPart(reading: Reading, designs: readonly KnownDesign[]): readonly NamedDesign[] {
+  const words = findOneWith(reading);
+  return reading.mentions.flatMap(({ category, concept, first, next }): NamedDesign[] => {
+    const count = category === 'parts' ? partCounts[concept] : undefined;
+    if (!count || !words.some((word) => word.next === first)) return [];
+    const having = designs.filter((design) => count(design) > 0);
+    const [design] = having;
+    return design && having.length === 1 ? [{ design, first, next }] : [];
+  });
+}
+
+/** "The cheaper of A and B", "the lighter one": of the designs that are named with it, of the first two, or of all. */
+function byComparison(
+  reading: Reading,
+  designs: readonly KnownDesign[],
+  named: readonly NamedDesign[],
+): readonly NamedDesign[] {
+  const articles = findThe(reading);
+  const among = findAmong(reading);
+  return findComparisons(reading).flatMap(({ what, first, next }): NamedDesign[] => {
+    const isOne =
+      articles.some((article) => article.next === first) && among.some((one) => one.first === next);
+    if (!isOne) return [];
+    const compared = named.filter((one) => one.first >= next).map(({ design }) => design);
+    const pool = findPair(reading).length > 0 ? designs.slice(0, 2) : designs;
+    const design = extreme(compared.length > 1 ? compared : pool, what);
+    // It covers the designs that it compares.
+    return design ? [{ design, first, next: Math.max(next, ...named.map((one) => one.next)) }] : [];
+  });
+}
+
+/** Tokens between a word that rejects and the design: "not the small rover". */
+const rejectionReach = 2;
+
+/** Marks the designs that the message names as not meant. */
+function withRejections(reading: Reading, named: readonly NamedDesign[]): readonly NamedDesign[] {
+  const words = findRejected(reading);
+  const isBetween = (from: number, to: number) => named.some(({ first }) => from <= first && first < to);
+  const isRejected = ({ first, next }: NamedDesign): boolean =>
+    words.some((word) => {
+      const [from, to] = word.what === 'before' ? [word.next, first] : [next, word.first];
+      return from <= to && to - from <= rejectionReach && !isBetween(from, to);
+    });
+  return named.map((one) => (isRejected(one) ? { ...one, isRejected: true } : one));
+}
+
+/** "The tracked one", "the tank": a word that only the title of one design has. */
+function byTitle(reading: Reading, designs: readonly KnownDesign[]): readonly NamedDesign[] {
+  const articles = findThe(reading);
+  const among = findAmong(reading);
+  const titles = designs.map(
+    ({ title }) => new Set(tokenise(title, 'en').map(({ lower }) => stemOf(lower, 'en'))),
+  );
+  return reading.tokens.flatMap(({ kind, lower, clause }, at): NamedDesign[] => {
+    const after = reading.tokens[at + 1];
+    const isLast = after === undefined || after.kind === 'symbol' || after.clause !== clause;
+    const isNoun = isLast || among.some(({ first }) => first === at + 1);
+    if (kind !== 'word' || !isNoun || !articles.some(({ next }) => next === at)) return [];
+    const stem = stemOf(lower, 'en');
+    const having = designs.filter((_, index) => titles[index]?.has(stem));
+    const [design] = having;
+    return design && having.length === 1 ? [{ design, first: at, next: at + 1 }] : [];
   });
 }
 
@@ -135,13 +249,20 @@ function byAnswer(reading: Reading, designs: readonly KnownDesign[]): readonly N
 export function namedDesigns(reading: Reading, thread: ThreadView): Named {
   const designs = pool(reading, thread);
   const places = byPlace(reading, designs);
-  const found = [
+  const each = [
     ...places.filter((one): one is NamedDesign => 'design' in one),
     ...byBest(reading, designs),
     ...byChoice(reading, thread),
     ...byFamily(reading, designs, thread),
+    ...byPart(reading, designs),
+    ...byTitle(reading, designs),
   ];
-  const named = (found.length > 0 ? found : byAnswer(reading, designs)).toSorted((a, b) => a.first - b.first);
+  const compared = byComparison(reading, designs, each);
+  const found = compared.length > 0 ? compared : each;
+  const named = withRejections(
+    reading,
+    (found.length > 0 ? found : byAnswer(reading, designs)).toSorted((a, b) => a.first - b.first),
+  );
   const once = named.filter(
     ({ design }, at) => named.findIndex((one) => one.design.design_id === design.design_id) === at,
   );

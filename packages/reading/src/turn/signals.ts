@@ -19,7 +19,10 @@ export interface Signals {
   readonly reading: Reading;
   readonly doings: ReadonlySet<Doing>;
   readonly askings: ReadonlySet<Asking>;
+  /** Designs that the message names. */
   readonly named: readonly NamedDesign[];
+  /** Those of them that it does not reject. */
+  readonly meant: readonly NamedDesign[];
   readonly missing?: string;
   readonly wishes: readonly EditWish[];
   readonly needsOtherBody: boolean;
@@ -96,6 +99,7 @@ export function signalsOf(text: string, thread: ThreadView): Signals {
     doings: said,
     askings: new Set(askings.map(({ what }) => what)),
     named,
+    meant: named.filter(({ isRejected }) => !isRejected),
     ...(missing === undefined ? {} : { missing }),
     wishes,
     needsOtherBody,

@@ -29,9 +29,9 @@ function numbersOf({ reading, asksOfTask }: Signals): readonly string[] {
 
 /** The features of a message, each once. */
 export function turnFeatures(signals: Signals): readonly string[] {
-  const { doings, askings, named, wishes, isQuestion, hasIt, left, goesBack } = signals;
+  const { doings, askings, named, meant, wishes, isQuestion, hasIt, left, goesBack } = signals;
   const form = isQuestion ? 'asks' : 'says';
-  const object = named.length > 1 ? 'several' : named.length === 1 ? 'one' : hasIt ? 'it' : 'none';
+  const object = meant.length > 1 ? 'several' : meant.length === 1 ? 'one' : hasIt ? 'it' : 'none';
   const starts = startsIn(signals).length > 0;
   return [
     ...new Set([
@@ -46,6 +46,7 @@ export function turnFeatures(signals: Signals): readonly string[] {
       ...(wishes.length > 0 ? ['wish', `wish ${form}`, `wish ${object}`] : []),
       ...(wishes.some(({ part }) => part !== undefined) ? ['part', `part ${form}`] : []),
       ...(goesBack === undefined ? [] : ['back', `back ${form}`, `back ${goesBack}`]),
+      ...(meant.length < named.length ? ['rejects'] : []),
       ...(signals.missing === undefined ? [] : ['missing']),
       ...(signals.needsOtherBody ? ['other body'] : []),
       ...(signals.changesTask ? ['changes', `changes ${form}`] : []),
