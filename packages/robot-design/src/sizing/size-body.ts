@@ -11,7 +11,7 @@ import { corrected, withNextDrives } from './corrections.ts';
 import { actuatorsByGroup } from './drive-groups.ts';
 import type { SizingOptions } from './drive-options.ts';
 import { mostFallRatio } from './drive-search.ts';
-import { type Assessment, askedValue, asking, isMissed, type SizingKey } from './finding.ts';
+import { type Assessment, askedValue, asking, isMissed, isUpperLimit, type SizingKey } from './finding.ts';
 import { sizedBy } from './sized-by.ts';
 import {
   type Demand,
@@ -221,6 +221,10 @@ function searched<B>(
 
 const detourKeys = ['duration_s', 'speed_m_s', 'step_m'] as const;
 
+/** Whether a body misses an upper limit: harder tasks make no smaller, lighter or cheaper bodies. */
+const isTooLarge = <B>({ findings }: Assessment<B>): boolean =>
+  findings.some((finding) => finding.key !== undefined && isUpperLimit(finding.key) && isMissed(finding));
+
 /** Sizes bodies for harder tasks, as the family suggests. @returns the first one that meets the task itself */
 function sizedBeyond<B>(request: SizingRequest, assess: Assess<B>): Sized<B> | undefined {
   const { brief, family } = request;
@@ -250,7 +254,7 @@ export function sizeBody<B>(request: SizingRequest, assess: Assess<B>): Sized<B>
   const other = askedMore ? searched(request, assess, 'drives_first').sized : undefined;
   const isOther = other && (other.met || other.assessment.closeness > sized.assessment.closeness);
   const better = isOther ? other : sized;
-  const beyond = better.met ? undefined : sizedBeyond(request, assess);
+  const beyond = better.met || isTooLarge(better.assessment) ? undefined : sizedBeyond(request, assess);
   const builds = sized.builds + (other?.builds ?? 0) + (beyond?.builds ?? 0);
   return { ...(beyond ?? better), builds };
 }
