@@ -4,6 +4,7 @@ import { halfOf as halfOfEntry, readRegisters } from '../registers/entry.ts';
 import { showRegisters } from '../registers/show.ts';
 import { analyzePrompt } from '../src/index.ts';
 import { showThreads } from '../threads/show.ts';
+import { showMarkedPrompts } from '../training/show-prompts.ts';
 import { type Accuracy, goals, goalsMissed, measure, shareOf, type Tally } from './accuracy.ts';
 import { corpus, halfOf } from './corpus.ts';
 import { logHeldOutRun } from './held-out-log.ts';
@@ -12,12 +13,14 @@ import { configuredModel, readWithModel } from './with-model.ts';
 
 /** `npm run accuracy`: how well prompts are understood, by field and by half of the corpus. */
 
-const usage = `Usage: npm run accuracy -- [--held-out-prompt <id>] [--registers | --threads] [--held-out] [--reader llm]
+const usage = `Usage: npm run accuracy -- [--held-out-prompt <id>] [--registers | --threads | --families]
+       [--held-out] [--reader llm]
 
 Prints the accuracy by field of both halves of the corpus and what the tuning half gets wrong.
   --held-out-prompt <id>  shows what one held-out prompt gets wrong; it is then tuned on, and must be replaced
   --registers             the prompts of the registers instead: their tuning half, and what it gets wrong
   --threads               the turns of threads instead: which intents are decided right
+  --families              the prompts of packages/reading/training/prompts instead: which first families are right
   --held-out              with --registers or --threads: the shares of the held-out half only, which are also
                           logged in packages/reading/corpus/held-out-runs.jsonl
   --reader llm            with the language model of LLM_BASE_URL and LLM_MODEL, asked once about each prompt`;
@@ -67,6 +70,7 @@ const { values } = parseArgs({
     'held-out-prompt': { type: 'string' },
     registers: { type: 'boolean' },
     threads: { type: 'boolean' },
+    families: { type: 'boolean' },
     'held-out': { type: 'boolean' },
     reader: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
@@ -119,7 +123,8 @@ else if (values.threads) logIfHeldOut('threads', showThreads(values['held-out'] 
 else {
   try {
     const analyze = await reader();
-    if (values.registers) logIfHeldOut('registers', showRegisters(registersHalf, analyze));
+    if (values.families) showMarkedPrompts(analyze);
+    else if (values.registers) logIfHeldOut('registers', showRegisters(registersHalf, analyze));
     else showCorpus(analyze);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

@@ -1,4 +1,5 @@
 import type { Constraint, Plan } from '@robotdesign/contracts';
+import { inSi, unitSpelt } from '../src/quantities/units.ts';
 import type { Entry, ExpectedNumber } from './entry.ts';
 
 /** Compares a plan with what a careful reader finds in the text. Pure. */
@@ -19,49 +20,11 @@ export interface Judged {
   readonly accepted: boolean;
 }
 
-/** Factors into kg, m, s, rad, m/s, Hz and N, by the spelling of the unit. */
-const factors: Readonly<Record<string, number>> = {
-  g: 1e-3,
-  kg: 1,
-  t: 1_000,
-  lb: 0.453_592_37,
-  lbs: 0.453_592_37,
-  oz: 0.028_349_523,
-  stone: 6.350_293,
-  mm: 1e-3,
-  cm: 1e-2,
-  dm: 0.1,
-  m: 1,
-  km: 1_000,
-  in: 0.0254,
-  inch: 0.0254,
-  inches: 0.0254,
-  ft: 0.3048,
-  feet: 0.3048,
-  yd: 0.9144,
-  mi: 1_609.344,
-  ms: 1e-3,
-  s: 1,
-  min: 60,
-  h: 3_600,
-  d: 86_400,
-  rad: 1,
-  deg: Math.PI / 180,
-  '°': Math.PI / 180,
-  'm/s': 1,
-  'km/h': 1 / 3.6,
-  'cm/s': 0.01,
-  mph: 0.447_04,
-  kn: 0.514_444,
-  knot: 0.514_444,
-  Hz: 1,
-  kHz: 1_000,
-  N: 1,
-};
-
-const celsius = (fahrenheit: number): number => (fahrenheit - 32) / 1.8;
-const inBase = (value: number, unit = ''): number =>
-  unit.trim() === 'F' ? celsius(value) : value * (factors[unit.trim()] ?? 1);
+/** A value in the unit of its dimension; without a known unit, as it is. */
+function inBase(value: number, unit = ''): number {
+  const known = unitSpelt(unit.trim());
+  return known === undefined ? value : inSi(value, known);
+}
 
 /** Writers round to three digits. */
 const isSame = (found: number, expected: number): boolean =>

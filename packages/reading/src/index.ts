@@ -1,7 +1,9 @@
 export { type Draft, draftSchema } from './draft/draft.ts';
 export { draftPrompt } from './draft/prompt.ts';
 export { type Earlier, followUp, heardWith } from './follow-up/follow-up.ts';
+export { isMeasure, measureOf } from './follow-up/measures.ts';
 export { type GoingBack, goesBack, type Version } from './follow-up/versions.ts';
+export { legsOf } from './plan/families/profiles.ts';
 export { analyzePrompt } from './plan/plan.ts';
 export {
   type Choice,

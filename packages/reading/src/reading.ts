@@ -1,8 +1,9 @@
 import { findMentions, mentionsOf } from './mentions/find-mentions.ts';
-import { covers, type Mention } from './mentions/mention.ts';
+import type { Mention } from './mentions/mention.ts';
 import { findSetAside, type SetAside } from './mentions/set-aside.ts';
 import { findQuantities } from './quantities/find-quantities.ts';
 import type { Quantity } from './quantities/quantity.ts';
+import { withPhrases } from './quantities/with-phrases.ts';
 import { type Language, languagesTried } from './text/language.ts';
 import { readText } from './text/read-text.ts';
 import type { Token } from './tokens/token.ts';
@@ -22,51 +23,39 @@ export interface Reading {
   readonly promptOffset: (at: number) => number;
 }
 
-/** The unit is the beginning of a longer phrase: "10 degrees of freedom" counts them. */
-const isCounting = ({ category, first, next }: Mention, quantity: Quantity): boolean =>
-  category === 'cues' && first > quantity.first && first < quantity.next && next > quantity.next;
-
-/** "Just legs. Four of them": the parts that were named before are counted. */
-function countedBefore(quantity: Quantity, mentions: readonly Mention[]): Quantity {
-  const refers = mentions.some(({ category, first }) => category === 'anaphors' && first === quantity.next);
-  if (!refers || quantity.dimension !== 'count') return quantity;
-  const part = mentions.findLast(({ category, next }) => category === 'parts' && next <= quantity.first);
-  return part === undefined ? quantity : { ...quantity, noun: part.first };
-}
-
-/** What the phrases around a number make of it. The number of a part's name measures nothing: "18650 cells". */
-function withPhrases(quantity: Quantity, mentions: readonly Mention[]): Quantity {
-  if (mentions.some((mention) => mention.category === 'components' && covers(mention, quantity)))
-    return { ...quantity, dimension: 'name' };
-  const counted = mentions.find((mention) => isCounting(mention, quantity));
-  if (!counted) return countedBefore(quantity, mentions);
-  const { unit: _, unitId: __, siUpper: ___, ...rest } = quantity;
-  return {
-    ...rest,
-    dimension: 'count',
-    si: quantity.value,
-    ...(quantity.upper !== undefined && { siUpper: quantity.upper }),
-    next: counted.first,
-    noun: counted.first,
-  };
+/**
+ * Tokens whose sentences are counted without those that are wholly set aside: these come after the last. So the sentence
+ * before another is the same with and without what is set aside.
+ */
+function countedApart(tokens: readonly Token[], setAside: readonly SetAside[]): readonly Token[] {
+  if (setAside.length === 0) return tokens;
+  const isAside = (at: number) => setAside.some(({ first, next }) => first <= at && at < next);
+  const kept = new Set(tokens.filter((_, at) => !isAside(at)).map(({ sentence }) => sentence));
+  const dropped = tokens.map(({ sentence }) => sentence).filter((sentence) => !kept.has(sentence));
+  const numbers = new Map([...kept, ...new Set(dropped)].map((sentence, at) => [sentence, at]));
+  return tokens.map((token) => ({ ...token, sentence: numbers.get(token.sentence) ?? token.sentence }));
 }
 
 /** The stages that recognise: text, tokens, quantities, mentions. */
 export function readPrompt(prompt: string): Reading {
   const { text, language, embedded, promptOffset } = readText(prompt);
-  const tokens = tokenise(text, language);
+  const written = tokenise(text, language);
   const languages = languagesTried(language);
-  const quantities = findQuantities(tokens, language);
-  const phrases = findMentions(tokens, languages, quantities);
-  const setAside = findSetAside(embedded, phrases, tokens);
+  const quantities = findQuantities(written, language);
+  const phrases = findMentions(written, languages, quantities);
+  const setAside = findSetAside(embedded, phrases, written);
+  const tokens = countedApart(written, setAside);
   const isKept = ({ first }: Quantity) => !setAside.some((span) => span.first <= first && first < span.next);
   const mentions = mentionsOf(phrases, tokens, quantities, setAside);
+  const kept = quantities.filter(isKept);
   return {
     text,
     language,
     tokens,
     mentions,
-    quantities: quantities.filter(isKept).map((quantity) => withPhrases(quantity, mentions)),
+    quantities: kept.map((quantity) =>
+      withPhrases(quantity, { tokens, language, mentions, quantities: kept }),
+    ),
     setAside,
     promptOffset,
   };

@@ -24,15 +24,18 @@ const design = (
   speed_m_s: mass_kg / 10,
 });
 
+const beetle = design('beetle', 'hexapod', [2.2, 300, 6]);
+
 /** The thread that turns are judged in. It has two answers of four designs: turns refer to both. */
 export const talk: ThreadView = {
   current: 1,
+  selectedBefore: beetle,
   answers: [
     [
       design('snake', 'snake', [1, 100, 0]),
       design('small rover', 'rover', [1.3, 100, 0]),
       design('heavy dog', 'quadruped', [5, 50, 4]),
-      design('beetle', 'hexapod', [2.2, 300, 6]),
+      beetle,
     ],
     [
       design('dog', 'quadruped', [2, 200, 4]),

@@ -5,6 +5,7 @@ import { type Reading, readPrompt } from '../src/reading.ts';
 import { boundOf } from '../src/roles/bound.ts';
 import { opFeatures, opKey } from '../src/roles/choose-op.ts';
 import { featuresOf } from '../src/roles/features.ts';
+import type { Model } from '../src/roles/log-linear.ts';
 import { none, rolesOf, targetOf, targetsOf } from '../src/roles/role-table.ts';
 import type { Example } from './fit.ts';
 import { readSentences, type Sentence } from './sentences.ts';
@@ -17,6 +18,12 @@ export interface TextExample extends Example {
   /** Examples of one text are never divided between folds. */
   readonly text: string;
   readonly words: string;
+  /** Examples of one name are not divided either: texts that say the same. */
+  readonly kin?: string;
+  /** The languages that its result is counted under, where they are counted apart. */
+  readonly among?: string;
+  /** The classes that a model chooses, the best first, where more than the features decides. */
+  readonly rank?: (model: Model) => readonly string[];
 }
 
 /** The roles of a dimension that belong to places of the plan: `capabilities.…` or `constraint:<kind>`. */

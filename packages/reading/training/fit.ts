@@ -6,6 +6,8 @@ export interface Example {
   readonly features: readonly string[];
   /** Classes that are right. */
   readonly right: readonly string[];
+  /** Scores of the classes, in their order, that the weights are added to; 0 if absent. */
+  readonly start?: readonly number[];
 }
 
 /** How weights are fitted. */
@@ -33,7 +35,8 @@ export function fit(
   { passes, rate, prior, leastCount }: Fitting,
 ): Model {
   const ids = featureIds(examples, leastCount);
-  const rows = examples.map(({ features, right }) => ({
+  const rows = examples.map(({ features, right, start }) => ({
+    start,
     features: features.flatMap((feature) => ids.get(feature) ?? []),
     isRight: classes.map((one) => right.includes(one)),
   }));
@@ -42,10 +45,10 @@ export function fit(
   const squares = new Float64Array(width * classes.length).fill(1);
   const shares = new Float64Array(classes.length);
   for (let pass = 0; pass < passes; pass += 1)
-    for (const { features, isRight } of rows) {
+    for (const { features, isRight, start } of rows) {
       let [most, whole, mass] = [Number.NEGATIVE_INFINITY, 0, 0];
       for (const at of classes.keys()) {
-        let score = 0;
+        let score = start?.[at] ?? 0;
         for (const feature of features) score += weights[at * width + feature] ?? 0;
         shares[at] = score;
         most = Math.max(most, score);

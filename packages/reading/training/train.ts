@@ -1,19 +1,23 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { families } from '@robotdesign/contracts';
+import { familyWeightsFile } from '../src/plan/families/correction.ts';
 import { opKey, ops } from '../src/roles/choose-op.ts';
 import { choose, type Model } from '../src/roles/log-linear.ts';
 import { rolesOf } from '../src/roles/role-table.ts';
 import { weightsFile } from '../src/roles/weights.ts';
 import { turnIntents, turnWeightsFile } from '../src/turn/decide-intent.ts';
 import { examples, type TextExample } from './examples.ts';
+import { familyExamples } from './families.ts';
 import { type Fitting, fit } from './fit.ts';
 import { messageExamples } from './messages.ts';
 
 /** `npm run train`: fits weights, writes them, and prints how well they do on texts that they have not seen. */
 
-const usage = `Usage: npm run train -- [roles] [turns] [options]
+const usage = `Usage: npm run train -- [roles] [turns] [families] [options]
 
-Fits the weights of what numbers are of (roles) and of what messages in a thread want (turns); without a name, of both.
+Fits the weights of what numbers are of (roles), of what messages in a thread want (turns), and of what corrects the
+profiles of the families (families); without a name, of all.
 Prints how many are right in texts that the weights were not fitted to, by 8-fold cross-validation.
   --show   also print what is wrong there`;
 
@@ -33,6 +37,8 @@ interface Training {
   readonly file: string;
   /** The file that holds the models of the questions. */
   readonly write: (models: ReadonlyMap<string, Model>) => string;
+  /** Of how many chosen classes one must be right; the first only, if absent. */
+  readonly places?: number;
 }
 
 /** A model as JSON, with a line for each feature. */
@@ -42,6 +48,10 @@ function linesOf({ classes, weights }: Model): string {
   );
   return `{"classes":${JSON.stringify(classes)},"weights":{\n${rows.join(',\n')}\n}}`;
 }
+
+/** The file of one model. */
+const only = (models: ReadonlyMap<string, Model>): string =>
+  `${[...models.values()].map(linesOf).join('')}\n`;
 
 const trainings: readonly Training[] = [
   {
@@ -60,59 +70,89 @@ const trainings: readonly Training[] = [
     // Messages are short and few: each word counts.
     fitting: { passes: 60, rate: 0.1, prior: 0.003, leastCount: 1 },
     file: turnWeightsFile,
-    write: (models) => `${[...models.values()].map(linesOf).join('')}\n`,
+    write: only,
+  },
+  {
+    name: 'families',
+    examples: familyExamples,
+    classesOf: () => families,
+    fitting: { passes: 20, rate: 0.1, prior: 0.01, leastCount: 2 },
+    file: familyWeightsFile,
+    write: only,
+    places: 4,
   },
 ];
 
-/** Numbers the texts, so that the examples of one text are never divided between folds. */
+/** Numbers the texts, so that the examples of one text, and of its kin, are never divided between folds. */
 function foldsOf(all: readonly TextExample[]): ReadonlyMap<string, number> {
-  const texts = [...new Set(all.map(({ text }) => text))];
-  return new Map(texts.map((text, at) => [text, at % folds]));
+  const names = [...new Set(all.map(({ text, kin = text }) => kin))];
+  return new Map(names.map((name, at) => [name, at % folds]));
 }
 
-/** The examples that weights fitted to other texts get wrong, with the class chosen. */
-function missed(classes: readonly string[], own: readonly TextExample[], { fitting }: Training) {
+interface Tried extends TextExample {
+  /** The classes that weights fitted to other texts choose, the best first. */
+  readonly chosen: readonly string[];
+}
+
+function tried(
+  classes: readonly string[],
+  own: readonly TextExample[],
+  { fitting }: Training,
+): readonly Tried[] {
   const foldOf = foldsOf(own);
   return Array.from({ length: folds }, (_, fold) => fold).flatMap((fold) => {
-    const isOut = ({ text }: TextExample) => foldOf.get(text) === fold;
+    const isOut = ({ text, kin = text }: TextExample) => foldOf.get(kin) === fold;
     const model = fit(
       classes,
       own.filter((one) => !isOut(one)),
       fitting,
     );
-    return own
-      .filter(isOut)
-      .map((one) => ({ ...one, chosen: choose(model, classes, one.features).best }))
-      .filter(({ right, chosen }) => !right.includes(chosen));
+    return own.filter(isOut).map((one) => ({
+      ...one,
+      chosen: one.rank?.(model) ?? [choose(model, classes, one.features).best],
+    }));
   });
+}
+
+/** Whether one of the first chosen classes is right. */
+const isRight = ({ right, chosen }: Tried, places = 1): boolean =>
+  chosen.slice(0, places).some((one) => right.includes(one));
+
+const shareOf = (right: number, count: number): string =>
+  `${right}/${count}, ${((100 * right) / count).toFixed(1)} %`;
+
+/** Prints the shares of examples with a right class, of English and of other texts where more than the first counts. */
+function showShares(name: string, all: readonly Tried[], { places }: Training): void {
+  const right = (own: readonly Tried[], of?: number) =>
+    shareOf(own.filter((one) => isRight(one, of)).length, own.length);
+  console.log(`${name.padEnd(12)} ${right(all)} in texts that were left out`);
+  if (places === undefined) return;
+  for (const [among = 'all', own] of Map.groupBy(all, (one) => one.among))
+    console.log(`  ${among.padEnd(15)} first ${right(own)}; one of ${places} ${right(own, places)}`);
 }
 
 function train(training: Training): void {
   const { classesOf, fitting, file, write } = training;
   const all = training.examples();
   const models = new Map<string, Model>();
-  let [wrong, count] = [0, 0];
+  const results: Tried[] = [];
   for (const [question, own] of [...Map.groupBy(all, (one) => one.question)].sort(([a], [b]) =>
     a < b ? -1 : 1,
   )) {
     const classes = classesOf(question);
     if (classes.length < 2) continue;
-    const misses = missed(classes, own, training);
-    wrong += misses.length;
-    count += own.length;
-    console.log(
-      `${question.padEnd(12)} ${own.length - misses.length}/${own.length} in texts that were left out`,
-    );
+    const of = tried(classes, own, training);
+    results.push(...of);
+    showShares(question, of, training);
     if (values.show)
-      for (const { words, text, right, chosen } of misses)
+      for (const { words, text, right, chosen } of of.filter((one) => !isRight(one)))
         console.log(
-          `  ${JSON.stringify(words)} is ${right.join(' or ')}, not ${chosen}: ${JSON.stringify(text.slice(0, 200))}`,
+          `  ${JSON.stringify(words)} is ${right.join(' or ')}, not ${chosen.slice(0, training.places ?? 1).join(', ')}: ${JSON.stringify(text.slice(0, 200))}`,
         );
     models.set(question, fit(classes, own, fitting));
   }
-  console.log(
-    `${training.name.padEnd(12)} ${count - wrong}/${count}, ${((100 * (count - wrong)) / count).toFixed(1)} %`,
-  );
+  const right = results.filter((one) => isRight(one)).length;
+  console.log(`${training.name.padEnd(12)} ${shareOf(right, results.length)}`);
   writeFileSync(file, write(models));
 }
 

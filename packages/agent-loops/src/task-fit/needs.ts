@@ -40,7 +40,7 @@ const replacedByBore: ReadonlySet<string> = new Set(['passage_width_m', 'passage
 
 /** No ground is simulated: figures or the kind of body give an expectation, and a missed figure a failure. */
 const groundNeeds = (body: SizedBody, plan: Plan, figureNeeds: readonly Need[]): readonly Need[] =>
-  groundFits(body, plan.environment.terrain).map((fit) => {
+  groundFits(body, plan.environment.terrain).flatMap((fit): Need | readonly Need[] => {
     const { word, score, verdict, taken } = fit;
     const at = plan.environment.terrain.indexOf(word);
     const shared = {
@@ -65,12 +65,8 @@ const groundNeeds = (body: SizedBody, plan: Plan, figureNeeds: readonly Need[]):
         verdict: 'missed',
         does: `does not move ${onGround(word)}, whose figure it misses`,
       };
-    if (isGiven(plan, word))
-      return {
-        ...shared,
-        asked: `moves ${onGround(word)}`,
-        does: 'is not verified: nothing was tried there',
-      };
+    // Its figure is another need.
+    if (isGiven(plan, word)) return [];
     return {
       ...shared,
       asked: `moves ${onGround(word)}${taken === undefined ? '' : ` (taken as ${taken})`}`,

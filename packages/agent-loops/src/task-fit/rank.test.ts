@@ -61,6 +61,17 @@ describe('how a body fits a task', () => {
     );
   });
 
+  test('what is preferred without a figure ranks bodies by their figures, and is no requirement', () => {
+    const preferring = (word: string) =>
+      planWith({ constraints: [{ kind: 'preference', op: 'eq', word, text: word, hard: false }] });
+    const lighter = rover.ir.total_mass_kg < dog.ir.total_mass_kg ? rover : dog;
+    const heavier = lighter === rover ? dog : rover;
+    const [light, heavy] = [lighter, heavier].map((body) => reason(body, preferring('light'), 'mass'));
+    expect(light?.score).toBeGreaterThan(heavy?.score ?? 1);
+    expect(light?.because).toMatch(/^preferred "light": weighs [\d.]+ k?g$/);
+    expect(requirementsOf(preferring('light'))).toEqual(requirementsOf(planWith()));
+  });
+
   test('a body whose model fails a check ranks last and is not safe to compile', () => {
     const asked = asking('under 100 g', { value: 0.1, unit: 'kg' });
     const [check] = dog.evaluation.checks;

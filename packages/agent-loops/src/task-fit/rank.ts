@@ -7,6 +7,7 @@ import { needsBalanceController } from './family-fit.ts';
 import type { JudgedBody } from './judged-body.ts';
 import { kindOfBody } from './named-kind.ts';
 import { type Judged, needsOf } from './needs.ts';
+import { preferenceScores } from './preferences.ts';
 import { type Criterion, criteria } from './questions.ts';
 import type { Requirement } from './requirement.ts';
 import type { SizedBody } from './sized-body.ts';
@@ -109,7 +110,8 @@ function criterionParts(
     .map(({ judgement }) => judgement);
   const sensors = criterion === 'sensors' ? sensorFit(body, plan) : undefined;
   const ground = criterion === 'terrain' ? terrainFit(body, plan) : undefined;
-  return [...(ground ? [ground] : []), ...asked, ...(sensors ? [sensors] : [])];
+  const preferred = preferenceScores(criterion, body, plan);
+  return [...(ground ? [ground] : []), ...asked, ...(sensors ? [sensors] : []), ...preferred];
 }
 
 /** A criterion has the score of its worst part. The reason omits parts that are better by more than this. */

@@ -6,7 +6,7 @@ export const isMissed = ({ hard, verdict }: Need): boolean => hard && verdict ==
 
 export const isSameNeed = (a: Need, b: Need): boolean => a.name === b.name && a.asked === b.asked;
 
-/** Whether a body that misses nothing else does better than the bound of a need. */
+/** Whether a body that misses nothing else does better than the bound of a need. A ground is missed with its figure. */
 function isRefuted(need: Need, all: readonly (readonly Need[])[]): boolean {
   const { bound, op } = need;
   if (!bound) return false;
@@ -14,7 +14,8 @@ function isRefuted(need: Need, all: readonly (readonly Need[])[]): boolean {
     const own = needs.find((other) => isSameNeed(other, need));
     if (own?.value === undefined) return false;
     const isBetter = op === 'max' ? own.value < bound.value : own.value > bound.value;
-    return isBetter && needs.every((other) => other === own || !isMissed(other));
+    const isOfIt = ({ name }: Need) => name === need.name || name.startsWith('terrain_');
+    return isBetter && needs.every((other) => isOfIt(other) || !isMissed(other));
   });
 }
 

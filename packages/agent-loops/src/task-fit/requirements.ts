@@ -3,6 +3,7 @@ import type { Check, Constraint, Plan } from '@robotdesign/contracts';
 import { fingers, type MissingEquipment, missingEquipment } from './equipment.ts';
 import { askedFigure, type Judgement, judgeCost, judgeNumber } from './judgement.ts';
 import { namedKind } from './named-kind.ts';
+import { isPreference } from './preferences.ts';
 import { constraintQuestions, type PlanQuestion, planQuestions } from './questions.ts';
 import type { Requirement } from './requirement.ts';
 
@@ -67,7 +68,9 @@ const isExclusion = ({ kind, op, word }: Constraint): boolean =>
 function constraintRequirements(constraints: readonly Constraint[]): Requirement[] {
   const excluded = Map.groupBy(constraints.filter(isExclusion), ({ text }) => text);
   return [
-    ...constraints.filter((constraint) => !isExclusion(constraint)).map(constraintRequirement),
+    ...constraints
+      .filter((constraint) => !isExclusion(constraint) && !isPreference(constraint))
+      .map(constraintRequirement),
     ...[...excluded].map(([text, all]) =>
       excludedFamilies(
         text,
@@ -132,7 +135,7 @@ function gripRequirement(plan: Plan, others: readonly Requirement[]): Requiremen
   return [{ ...equipmentRequirement({ word: 'grip what it reaches', ...fingers }), name: 'grip' }];
 }
 
-/** All requirements of a plan: hard if stated, soft if assumed or wished. */
+/** All requirements of a plan: hard if stated, soft if assumed or wished. A preference without a figure only ranks. */
 export function requirementsOf(plan: Plan): Requirement[] {
   const equipment = missingEquipment(plan).map(equipmentRequirement);
   return [

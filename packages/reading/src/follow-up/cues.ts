@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { covers, touches } from '../mentions/mention.ts';
 import type { Reading } from '../reading.ts';
 import { readTable } from '../tables.ts';
 import { type Found, finderOf, finderOfNames, phraseColumns, phrasesSchema } from './phrases.ts';
@@ -14,14 +15,15 @@ const findCueWords = finderOfNames(
 
 /** The cues of a message, in its order; a new task is recognised in any language. */
 export function findCues(reading: Reading): readonly Found<Cue>[] {
-  const found = findCueWords(reading);
-  const isKnown = (at: number) => found.some(({ first, next }) => first <= at && at < next);
   const fresh = reading.mentions.flatMap(({ category, concept, first, next }): Found<Cue>[] =>
-    category === 'requests' && concept === 'replace_design' && !isKnown(first)
-      ? [{ what: 'fresh', first, next }]
-      : [],
+    category === 'requests' && concept === 'replace_design' ? [{ what: 'fresh', first, next }] : [],
   );
-  return [...found, ...fresh].toSorted((a, b) => a.first - b.first);
+  // "Noch mal von vorn" is longer than "noch mal".
+  const found = findCueWords(reading).filter(
+    (cue) => !fresh.some((one) => covers(one, cue) && one.next - one.first > cue.next - cue.first),
+  );
+  const others = fresh.filter((one) => !found.some((cue) => touches(cue, one)));
+  return [...found, ...others].toSorted((a, b) => a.first - b.first);
 }
 
 const removals = readTable(

@@ -317,6 +317,42 @@ describe('a follow-up changes the plan', () => {
   });
 });
 
+describe('a limit that is taken back', () => {
+  const limited = 'a rover for grass, payload 2 kg, mass max 8 kg, height max 25 cm, cost max 500 dollars';
+  test.each([
+    ['no height limit anymore', 'height'],
+    ['without the 25 cm limit', 'height'],
+    ['lift the height restriction', 'height'],
+    ['the weight limit is gone', 'mass'],
+    ['it can weigh whatever it wants', 'mass'],
+    ['there is no cap on the price any more', 'cost'],
+    ['money is no object', 'cost'],
+    ['Die Grenze für die Eigenmasse entfällt.', 'mass'],
+    ['kein Kostenlimit mehr', 'cost'],
+    ['die Höhe spielt keine Rolle mehr', 'height'],
+    ['plus de limite de prix', 'cost'],
+    ["le poids n'a pas d'importance", 'mass'],
+    ['olvida el presupuesto', 'cost'],
+    ['el peso ya no importa', 'mass'],
+    ['nessun limite di prezzo', 'cost'],
+    ['o peso não importa mais', 'mass'],
+    ['予算の制限はなしで', 'cost'],
+    ['重量无所谓了', 'mass'],
+    ['بدون حد للسعر', 'cost'],
+  ])('%s', (text, kind) => {
+    const { plan, follow_up } = say(text, limited);
+    expect(follow_up.changes.map(({ path }) => path)).toEqual([`constraints.${kind}`]);
+    expect(plan.constraints.map((one) => one.kind)).not.toContain(kind);
+    expect(plan.constraints).toHaveLength(2);
+  });
+
+  test('is no number that the message sets', () => {
+    expect(lines(say('drop the mass to 6 kg', limited))).toEqual([
+      'constraints.mass: at most 8 kg → exactly 6 kg',
+    ]);
+  });
+});
+
 describe('a change builds on the selected design', () => {
   const selected = { designs, base: designs[2], base_is_selected: true };
 

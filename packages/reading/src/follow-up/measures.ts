@@ -108,3 +108,5 @@ export type MeasureName = keyof typeof measures;
 export const measureNames = Object.keys(measures) as readonly MeasureName[];
 
 export const measureOf = (name: MeasureName): Measure => measures[name];
+
+export const isMeasure = (name: string): name is MeasureName => Object.hasOwn(measures, name);

@@ -21,6 +21,26 @@ describe('what is not asked any more', () => {
     expect(removed('forget the camera and add a lidar')).toEqual(['forget the camera']);
   });
 
+  test.each([
+    ['no height limit anymore'],
+    ['the height limit no longer applies'],
+    ['Die Grenze für die Eigenmasse entfällt'],
+    ['kein Gewichtslimit mehr'],
+    ["le poids n'a plus d'importance"],
+    ['plus de limite de poids'],
+    ['el peso ya no importa'],
+    ['sin límite de peso'],
+    ['il peso non importa più'],
+    ['o peso já não importa'],
+    ['重さの制限はなしで'],
+    ['重量不限'],
+    ['الوزن لا يهم'],
+  ])('is a limit that is lifted: %s', (text) => {
+    const [span, other] = readMessage(text, []).removals;
+    expect(other).toBeUndefined();
+    expect(span?.first).toBe(0);
+  });
+
   test('stands in spans that do not overlap, however often it is said: each is looked at token by token', () => {
     expect(removed('forget '.repeat(150))).toHaveLength(1);
     expect(removed('remove and '.repeat(90))).toHaveLength(1);

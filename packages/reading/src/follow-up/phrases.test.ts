@@ -32,6 +32,13 @@ describe('phrases', () => {
     expect(findComparisons(words(text, 'en'))).toHaveLength(count);
   });
 
+  test('a German comparative is found with its endings', () => {
+    const compared = finderOf([['wider', { de: ['breiter'] }]], true);
+    for (const text of ['breiter', 'breitere Räder', 'ein breiterer Körper', 'mit breiterem Rumpf'])
+      expect(compared(words(text, 'de'))).toHaveLength(1);
+    expect(compared(words('Breite', 'de'))).toEqual([]);
+  });
+
   test('a frame holds each of its adjectives', () => {
     expect(findEnds(words('as compact as you can', 'en'))).toEqual([
       { what: { measure: 'size', direction: 'less' }, first: 0, next: 5 },

@@ -43,14 +43,23 @@ interface Phrase<T> {
 
 type Index<T> = ReadonlyMap<string, readonly Phrase<T>[]>;
 
+/** Endings of a German comparative before a noun: "breiter", "breiterer Körper". */
+const germanEndings = ['', 'e', 'en', 'er', 'es', 'em'];
+
+/** A spelling with its inflected forms. */
+const inflected = (text: string, language: Language): readonly string[] =>
+  language === 'de' && /^\p{L}+er$/u.test(text) ? germanEndings.map((ending) => `${text}${ending}`) : [text];
+
 /** Phrases of a language by the key of their first word, the longest first. */
 function indexOf<T>(
   table: readonly (readonly [T, Phrases])[],
   language: Language,
   isSpelt: boolean,
 ): Index<T> {
+  const spellings = (texts: readonly string[]) =>
+    isSpelt ? [...new Set(texts.flatMap((text) => inflected(text, language)))] : texts;
   const phrases = table.flatMap(([what, columns]) =>
-    (columns[language] ?? []).map((text): Phrase<T> => {
+    spellings(columns[language] ?? []).map((text): Phrase<T> => {
       const lowers = tokenise(text, language).map(({ lower }) => lower);
       const [only] = lowers;
       const keys = lowers.map((lower) => wordKey(lower, language));

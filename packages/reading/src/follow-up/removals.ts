@@ -44,6 +44,25 @@ function swappedSpan(reading: Reading, { first, next }: Span): readonly Span[] {
   return end < 0 ? [] : [{ first, next: end }];
 }
 
+/** Tokens between "no" and "limit". */
+const farthestLimit = 4;
+
+/** "No height limit any more": from "no" to the end of the clause. */
+function liftedSpans(reading: Reading): readonly Span[] {
+  const { tokens } = reading;
+  return tokens.flatMap((_, first) => {
+    const isHere = (at: number) => at < tokens.length && clauseOf(reading, at) === clauseOf(reading, first);
+    const limit = Array.from({ length: farthestLimit }, (_none, gap) => first + 1 + gap).find(
+      (at) => isHere(at) && isOneOf('limit', reading, at),
+    );
+    if (limit === undefined || !isOneOf('none', reading, first)) return [];
+    let next = limit + 1;
+    while (isHere(next) && !isOneOf('removal_end', reading, next) && !isOneOf('and', reading, next))
+      next += 1;
+    return [{ first, next }];
+  });
+}
+
 /** "Drop the payload to 200 g" takes nothing away. */
 const setsNumber = (reading: Reading, { first, next }: Span) =>
   reading.quantities.some(
@@ -55,6 +74,7 @@ const setsNumber = (reading: Reading, { first, next }: Span) =>
 export const removalsIn = (reading: Reading, cues: readonly Found<Cue>[]): readonly Span[] =>
   [
     ...removalSpans(reading, cues),
+    ...liftedSpans(reading),
     ...findWaivers(reading).map((waiver) => waivedSpan(reading, waiver)),
     ...findSwaps(reading).flatMap((swap) => swappedSpan(reading, swap)),
   ].filter((span) => !setsNumber(reading, span));

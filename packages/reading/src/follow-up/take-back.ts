@@ -1,7 +1,9 @@
-import { covers, type Mention } from '../mentions/mention.ts';
+import { covers, type Mention, type Span } from '../mentions/mention.ts';
 import type { NumberPath } from '../plan/ledger.ts';
+import { unitOfPath } from '../plan/wording.ts';
 import { wordOf } from '../plan/words.ts';
-import { wordsOf } from '../reading.ts';
+import { measures } from '../quantities/quantity.ts';
+import { type Reading, wordsOf } from '../reading.ts';
 import { findMeasureNames } from './comparisons.ts';
 import { findWaivers } from './cues.ts';
 import { dropConstraints, dropFlag, dropNumber, dropWord, setBodies } from './edits.ts';
@@ -67,6 +69,20 @@ function takeBack(sheet: Sheet, mention: Mention, text: string): void {
   if (limits.has(category)) dropConstraints(sheet, text, (one) => one.kind !== 'family' && one.word === word);
 }
 
+/** "Without the 25 cm limit": what is limited is known by its value. */
+function takeBackValues(sheet: Sheet, reading: Reading, removal: Span): void {
+  for (const { si, dimension, first, next } of reading.quantities) {
+    if (!covers(removal, { first, next }) || dimension === 'count') continue;
+    const text = wordsOf(reading, first, next);
+    const isSame = (value: number | undefined) =>
+      value !== undefined && Math.abs(value - si) <= 1e-6 * Math.abs(si);
+    const isOf = (unit: string | undefined) => unit !== undefined && measures[dimension] === unit;
+    dropConstraints(sheet, text, ({ value, unit }) => isSame(value) && (isOf(unit) || dimension === 'money'));
+    for (const [path, { value }] of [...sheet.numbers])
+      if (isSame(value) && isOf(unitOfPath(path))) dropNumber(sheet, path, text);
+  }
+}
+
 /** What is not asked any more: words that are taken back or negated, and limits that are waived. */
 export function applyRemovals(sheet: Sheet, message: Message): void {
   const { reading, removals } = message;
@@ -78,6 +94,8 @@ export function applyRemovals(sheet: Sheet, message: Message): void {
     removals.some((span) => isWithin([span], mention) && waivers.some((waiver) => isWithin([span], waiver)));
   for (const mention of removedMentions(message))
     if (!isOnlyNumber(mention)) takeBack(sheet, mention, wordsOf(reading, mention.first, mention.next));
+  const unnamed = removals.filter((removal) => !names.some((name) => covers(removal, name)));
+  for (const removal of unnamed) takeBackValues(sheet, reading, removal);
   for (const name of names) {
     if (!isWithin(removals, name)) continue;
     const text = wordsOf(reading, name.first, name.next);

@@ -17,6 +17,8 @@ const setNames = [
   'by',
   'than',
   'no',
+  'none',
+  'limit',
   'times',
   'as_much',
   'of_part',

@@ -8,6 +8,8 @@ import type { FoundPhrase } from './find-phrases.ts';
 const farthestRequest = 5;
 /** An article between a word of likeness and the creature. */
 const farthestLikeness = 1;
+/** A word such as "that" between a creature and its way of moving. */
+const farthestWay = 1;
 
 const deeds: ReadonlySet<string> = new Set([
   'manipulation',
@@ -38,6 +40,10 @@ function isOpening(at: number, { first, next }: FoundPhrase, tokens: readonly To
   return at - from <= 2 && (to - from <= longestFragment || /^[,:;–—]$/.test(tokens[next]?.text ?? ''));
 }
 
+/** "A pigeon that walks": a way of moving that begins right behind a creature is its own. */
+const isWayOf = ({ concept, first }: FoundPhrase, { next }: FoundPhrase): boolean =>
+  concept.category === 'locomotion' && first > next && first - next <= farthestWay;
+
 /**
  * A creature is the body next to a word of likeness ("robot dog", "like a dog", "dog-shaped"), where a request stands
  * before it with no deed between, or where the text or a short sentence begins with it. A creature that something is done to, or that somebody
@@ -59,7 +65,8 @@ export function isBody(
     return gaps.some((gap) => gap >= 0 && gap <= farthestLikeness);
   });
   if (isLike) return true;
-  if (creature.concept.facts.alone === false) return false;
+  if (creature.concept.facts.alone === false && !near.some((phrase) => isWayOf(phrase, creature)))
+    return false;
   const before = near.filter(({ concept, next: to }) => deeds.has(concept.category) && to <= first);
   const request = near.find(
     ({ concept, next: to }) =>

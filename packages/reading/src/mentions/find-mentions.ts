@@ -18,6 +18,7 @@ const hiding: ReadonlySet<string> = new Set([
   'things',
   'elsewhere',
   'paces',
+  'qualities',
 ]);
 /** Categories of which every word counts, within whatever phrase. */
 const always: ReadonlySet<string> = new Set([

@@ -1,6 +1,7 @@
 import type { Concept } from '../concepts/concepts.ts';
 import type { Language } from '../text/language.ts';
 import type { Token } from '../tokens/token.ts';
+import { partsOfCompound } from './compounds.ts';
 import { ellipsis, type Phrase, phrasesOf } from './phrase-index.ts';
 import { wordKey } from './word-key.ts';
 
@@ -76,6 +77,10 @@ export function findPhrases(
         takenTo.set(category, next);
         found.push({ concept: phrase.concept, language, first: at, next });
       }
+    for (const [at, token] of tokens.entries())
+      if (spelt[at] === token.lower)
+        for (const { concept } of partsOfCompound(token, language))
+          found.push({ concept, language, first: at, next: at + 1 });
   }
   return withoutRepeated(found).toSorted((a, b) => a.first - b.first || b.next - a.next);
 }

@@ -26,6 +26,15 @@ describe('what a text denies', () => {
     ['Un robot para el jardín, sin cámara.', 'sensors', ['not camera']],
     ['El robot debe caminar y no debe volar.', 'locomotion', ['walk', 'not fly']],
     ['El robot no necesita cámara.', 'sensors', ['no need: camera']],
+    ['Biped, 12 kg. Arms: none', 'parts', ['not arm']],
+    ['Biped | arms | none | wheels | 4', 'parts', ['not arm', 'wheel']],
+    ['Biped robot\narms      none', 'parts', ['not arm']],
+    ['Zweibeiniger Roboter. Arme: keine', 'parts', ['not arm']],
+    ['Robot bipède, bras : aucun', 'parts', ['not arm']],
+    ['Robot bípedo, brazos: ninguno', 'parts', ['not arm']],
+    ['Robot bipede, braccia: nessuna', 'parts', ['not arm']],
+    ['Robô bípede, braços: nenhum', 'parts', ['not arm']],
+    ['双足机器人,手臂:无', 'parts', ['not arm']],
     ['庭の芝生を走るロボット。カメラは不要です。', 'sensors', ['no need: camera']],
   ])('%s', (prompt, category, expected) => {
     expect(mentioned(prompt, category)).toEqual(expected);

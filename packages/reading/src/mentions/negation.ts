@@ -21,11 +21,14 @@ const deniable: ReadonlySet<string> = new Set([
   'conditions',
   'objects',
   'subjects',
+  'qualities',
   'cues',
 ]);
 
 /** Tokens that a denial reaches, in words. */
 const farthest = { noun: 5, clause: 7, behind: 4 } as const;
+/** Signs between a label and its cell. */
+const mostSigns = 2;
 /** A letter of Chinese or Japanese is a token, and two make a word. */
 const lettersOfWord = 2;
 const oneLetter = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
@@ -59,6 +62,12 @@ function denyingPhrases(phrases: readonly FoundPhrase[]): readonly FoundPhrase[]
   );
 }
 
+/** Whether nothing but signs lies between a label and the cell behind it: "arms: none". */
+const isCellOf = (tokens: readonly Token[], label: Span, cell: Span): boolean =>
+  label.next <= cell.first &&
+  cell.first - label.next <= mostSigns &&
+  tokens.slice(label.next, cell.first).every(({ kind }) => kind === 'symbol');
+
 /** Whether one phrase denies another of its sentence. */
 function denies(
   denying: FoundPhrase,
@@ -72,6 +81,7 @@ function denies(
   const reach = factOf(denying, 'reach') === 'clause' ? 'clause' : 'noun';
   if (factOf(denying, 'joined') === true)
     return phrase.next === denying.first && tokens[denying.first]?.isJoined === true;
+  if (factOf(denying, 'side') === 'cell') return isCellOf(tokens, phrase, denying);
   if (factOf(denying, 'side') === 'behind')
     return (
       phrase.next <= denying.first &&

@@ -13,6 +13,8 @@ export interface Phrase {
   readonly keys: readonly string[];
   /** Counts only as a whole clause: "| tracks |". */
   readonly isClause?: true;
+  /** Written with a capital in the table: in German a noun. */
+  readonly isNoun?: true;
   /** The words as they are written, where only that spelling counts. */
   readonly spelt?: readonly string[];
 }
@@ -49,6 +51,7 @@ function indexOf(language: Language): PhraseIndex {
         concept,
         keys,
         ...(clause !== undefined && { isClause: true }),
+        ...(/^=?\p{Lu}/u.test(text) && { isNoun: true }),
         ...(isExact && { spelt: lowers }),
       });
       byFirst.set(first, list);

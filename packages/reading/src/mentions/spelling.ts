@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import type { Language } from '../text/language.ts';
 import type { Token } from '../tokens/token.ts';
+import { partsOfCompound } from './compounds.ts';
 import { isCommon } from './known-words.ts';
 import { phrasesOf } from './phrase-index.ts';
 import { wordKey } from './word-key.ts';
@@ -69,9 +70,11 @@ const isWord = /^\p{Script=Latin}+$/u;
  */
 export function speltWords(tokens: readonly Token[], languages: readonly Language[]): readonly string[] {
   const [main] = languages;
-  return tokens.map(({ kind, lower }) => {
+  return tokens.map((token) => {
+    const { kind, lower } = token;
     if (main === undefined || kind !== 'word' || allowed(lower) === 0 || !isWord.test(lower)) return lower;
     const isListed = languages.some((language) => lexiconOf(language).keys.has(wordKey(lower, language)));
-    return isListed || isCommon(lower, languages) ? lower : (nearest(lower, main) ?? lower);
+    const isKnown = isListed || isCommon(lower, languages) || partsOfCompound(token, main).length > 0;
+    return isKnown ? lower : (nearest(lower, main) ?? lower);
   });
 }

@@ -27,8 +27,13 @@ const mentionReasons: Readonly<Record<string, string>> = {
   greetings: 'a greeting, not a requirement',
   questions: 'a question to the service, not a requirement',
   elsewhere: 'nothing of a robot',
+  qualities: 'said of something else than the robot',
   background: 'said of something else than the robot',
 };
+
+/** The reason of words that say nothing in particular. Answers leave out one or two of them. */
+export const unrecognised = 'no requirement was recognised in it';
+const ofNothing = 'it belongs to nothing that is required';
 
 /** Categories whose words say how another word or number is meant. */
 const supporting: ReadonlySet<string> = new Set([
@@ -44,16 +49,22 @@ const supporting: ReadonlySet<string> = new Set([
   'idioms',
 ]);
 
+/** Of these, the words that say what a number is of, or how it limits. */
+const supportingNumbers: ReadonlySet<string> = new Set(['bounds', 'cues']);
+
 /** The paths of each token: of the words that the values of the plan came from. */
 function pathsByToken(ledger: Ledger): ReadonlyMap<number, { readonly paths: string[]; isStated: boolean }> {
   const found = new Map<number, { readonly paths: string[]; isStated: boolean }>();
-  for (const [path, { span, kind }] of ledger.sources)
-    for (let at = span.first; at < span.next; at += 1) {
+  const note = (path: string, { first, next }: Span, isStated: boolean) => {
+    for (let at = first; at < next; at += 1) {
       const known = found.get(at) ?? { paths: [], isStated: false };
       known.paths.push(path);
-      known.isStated ||= kind !== 'assumed';
+      known.isStated ||= isStated;
       found.set(at, known);
     }
+  };
+  for (const [path, { span, kind }] of ledger.sources) note(path, span, kind !== 'assumed');
+  for (const { path, span } of ledger.repetitions) note(path, span, true);
   return found;
 }
 
@@ -76,6 +87,8 @@ export function coverageOf(reading: Reading, ledger: Ledger, aside: readonly Rea
   const { tokens, quantities, mentions, setAside, language } = reading;
   const languages = languagesTried(language);
   const pathsAt = pathsByToken(ledger);
+  const measuredAt = byToken(quantities);
+  const numberPathsAt = new Map([...pathsAt].filter(([at]) => measuredAt.has(at)));
   const quantityAt = new Map(quantities.map((quantity) => [quantity.first, quantity]));
   const mentionsAt = byToken(mentions);
   const setAsideAt = byToken([...setAside, ...aside]);
@@ -88,11 +101,12 @@ export function coverageOf(reading: Reading, ledger: Ledger, aside: readonly Rea
     } else if (used) {
       covered.push({ ...span, kind, outcome: used.isStated ? 'used' : 'assumed_from', paths: used.paths });
     } else if (mentioned.some(({ category }) => supporting.has(category))) {
-      const paths = pathsNear(reading, span.first, pathsAt);
+      const isOfNumber = mentioned.every(({ category }) => supportingNumbers.has(category));
+      const paths = pathsNear(reading, span.first, isOfNumber ? numberPathsAt : pathsAt);
       covered.push(
         paths.length > 0
           ? { ...span, kind, outcome: 'used', paths }
-          : { ...span, kind, outcome: 'set_aside', paths, because: 'it belongs to nothing that is required' },
+          : { ...span, kind, outcome: 'set_aside', paths, because: isOfNumber ? unrecognised : ofNothing },
       );
     } else {
       const because = mentioned
@@ -107,7 +121,7 @@ export function coverageOf(reading: Reading, ledger: Ledger, aside: readonly Rea
               kind,
               outcome: 'set_aside',
               paths: [],
-              because: because ?? 'no requirement was recognised in it',
+              because: because ?? unrecognised,
             }
           : { ...span, kind, outcome: 'not_understood', paths: [] },
       );

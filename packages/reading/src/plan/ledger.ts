@@ -59,6 +59,8 @@ export class Ledger {
   readonly conflicts: PlanConflict[] = [];
   /** By path: each value has one source. */
   readonly sources = new Map<string, Source>();
+  /** Words that say again what a value says. */
+  readonly repetitions: { readonly span: Span; readonly path: string }[] = [];
 
   constructor(reading: Reading) {
     this.#reading = reading;

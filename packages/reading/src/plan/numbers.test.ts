@@ -17,6 +17,7 @@ function written(prompt: string, roles: readonly string[], more: Partial<Placed>
   const ledger = new Ledger(reading);
   return { ledger, beyond: writeNumbers(ledger, reading, placement) };
 }
+const suggested = { probability: 0.1, isSuggested: true } as const;
 const numbersOf = (...made: Parameters<typeof written>) =>
   Object.fromEntries(written(...made).ledger.numbers);
 
@@ -47,6 +48,31 @@ describe('numbers of the plan', () => {
     expect(numbersOf('Through a door of 80 cm and one of 70 cm', doors)).toEqual({
       'environment.passage_width_m': 0.7,
     });
+  });
+
+  test('of several values, one that is stated much more clearly is taken, and the other stays out with the reason', () => {
+    const reading = readPrompt('It carries 2 kg. The old one had 6 kg.');
+    const target = targetOf('mass', 'payload') as RoleTarget;
+    const placed = reading.quantities.map((quantity, at): Placed => {
+      return { quantity, role: 'payload', target, probability: at === 0 ? 0.95 : 0.6 };
+    });
+    const ledger = new Ledger(reading);
+    const left = writeNumbers(ledger, reading, { placed, aside: [], unclear: [] });
+    expect(ledger.numbers.get('capabilities.payload_kg')).toBe(2);
+    expect(left).toMatchObject([
+      { quantity: { si: 6 }, because: 'another number is stated more clearly for what it carries' },
+    ]);
+  });
+
+  test('a value that something else than the words suggested competes whatever its probability', () => {
+    const reading = readPrompt('It carries 2 kg. The new one 6 kg.');
+    const target = targetOf('mass', 'payload') as RoleTarget;
+    const placed = reading.quantities.map((quantity, at): Placed => {
+      return { quantity, role: 'payload', target, ...(at === 0 ? { probability: 0.95 } : suggested) };
+    });
+    const ledger = new Ledger(reading);
+    expect(writeNumbers(ledger, reading, { placed, aside: [], unclear: [] })).toEqual([]);
+    expect(ledger.numbers.get('capabilities.payload_kg')).toBe(6);
   });
 
   test('litres are of water, newtons weights and percents grades', () => {

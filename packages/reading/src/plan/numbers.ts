@@ -1,7 +1,7 @@
 import type { Span } from '../mentions/mention.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import type { Reading } from '../reading.ts';
-import type { Placed, Placement } from '../roles/place-quantities.ts';
+import { isWithinLimit, type Placed, type Placement } from '../roles/place-quantities.ts';
 import type { RoleTarget } from '../roles/role-table.ts';
 import { isNumberPath, type Ledger, type NumberPath } from './ledger.ts';
 import { figure, spoken, unitOfPath } from './wording.ts';
@@ -81,7 +81,10 @@ function isWish({ tokens, mentions }: Reading, { first }: Quantity): boolean {
 /** The unit that a constraint has in the plan: rates and money keep what the text says. */
 function unitOf({ unit }: ConstraintTarget, { unit: written, unitId, per }: Quantity): string | undefined {
   if (unit === 'currency') return unitId?.replace(/^[kM](?=[A-Z]{3}$)/, '') ?? written;
-  if (unit === 'per') return per === undefined ? written : `per ${per}`;
+  if (unit === 'per')
+    return per === undefined
+      ? written
+      : [unitId, `per ${per}`].filter((part) => part !== undefined).join(' ');
   return unit === '1' ? undefined : unit;
 }
 
@@ -118,40 +121,76 @@ export function spanOf({ first, next, noun }: Quantity): Span {
   return { first, next: isNear ? noun + 1 : next };
 }
 
-const isBeyond = ({ quantity, target }: Placed): boolean =>
-  target.limit !== undefined &&
-  !('path' in target && target.as) &&
-  (quantity.siUpper ?? quantity.si) > target.limit;
-
 /** Below zero, only an angle and a temperature mean something. */
 const signed: ReadonlySet<string> = new Set(['angle', 'temperature']);
 
-/** A quantity that no robot could be built for, with the reason. */
+/** A quantity that stays out of the plan, with the reason. */
 export interface Excess {
   readonly quantity: Quantity;
   readonly because: string;
 }
 
-/** Writes every placed quantity into the plan, and a question for each that could not be placed. @returns what is beyond all bounds */
+/** Why no robot could be built for a number. */
+function excessOf(one: Placed): string | undefined {
+  const { si, dimension } = one.quantity;
+  if (!isWithinLimit(one.quantity, one.target))
+    return 'larger than any number that a robot could be built for';
+  return si < 0 && !signed.has(dimension)
+    ? 'nothing here can be less than zero; leave out the sign if it is meant without'
+    : undefined;
+}
+
+const pathsOf = ({ target }: Placed): readonly NumberPath[] =>
+  'path' in target ? [target.path, target.and ?? ''].filter(isNumberPath) : [];
+
+/**
+ * Among numbers whose probabilities for one place differ by less than this, the one that asks more is taken. Of 351 places with
+ * several numbers in the tuning prompts this is right in 71 %; the most probable alone in 69 %, the one that asks more in 52 %.
+ */
+const similar = 0.1;
+
+/** Of several numbers for one place, those that the words around them speak for about equally; with the place of each. */
+function withoutUnlikely(placed: readonly Placed[]): ReadonlyMap<NumberPath, readonly Placed[]> {
+  const rivals = Map.groupBy(
+    placed.flatMap((one) => pathsOf(one).map((path) => ({ path, one }))),
+    ({ path }) => path,
+  );
+  return new Map(
+    [...rivals].map(([path, all]) => {
+      const most = Math.max(...all.map(({ one }) => one.probability));
+      const kept = all.filter(({ one }) => one.isSuggested || one.probability >= most - similar);
+      return [path, kept.map(({ one }) => one)];
+    }),
+  );
+}
+
+/** Writes every placed quantity into the plan, and a question for each that could not be placed. @returns what stays out of the plan */
 export function writeNumbers(
   ledger: Ledger,
   reading: Reading,
   { placed, unclear }: Placement,
 ): readonly Excess[] {
-  const beyond: Excess[] = [];
-  for (const one of placed) {
-    const { quantity, target } = one;
-    if (isBeyond(one))
-      beyond.push({ quantity, because: 'larger than any number that a robot could be built for' });
-    else if (quantity.si < 0 && !signed.has(quantity.dimension))
+  const beyond = placed.flatMap((one): Excess[] => {
+    const because = excessOf(one);
+    return because === undefined ? [] : [{ quantity: one.quantity, because }];
+  });
+  const possible = placed.filter((one) => excessOf(one) === undefined);
+  const likely = withoutUnlikely(possible);
+  for (const one of possible) {
+    const span = spanOf(one.quantity);
+    if ('constraint' in one.target) {
+      addLimit(ledger, reading, one, span);
+      continue;
+    }
+    const paths = pathsOf(one);
+    const own = paths.filter((path) => likely.get(path)?.includes(one));
+    for (const path of own) placeAt(ledger, path, one, span);
+    const [lost] = paths;
+    if (own.length === 0 && lost !== undefined)
       beyond.push({
-        quantity,
-        because: 'nothing here can be less than zero; leave out the sign if it is meant without',
+        quantity: one.quantity,
+        because: `another number is stated more clearly for ${spoken(lost)}`,
       });
-    else if ('path' in target) {
-      for (const path of [target.path, target.and])
-        if (path !== undefined && isNumberPath(path)) placeAt(ledger, path, one, spanOf(quantity));
-    } else addLimit(ledger, reading, one, spanOf(quantity));
   }
   for (const quantity of unclear.slice(0, mostQuestions)) {
     const text = ledger.words(spanOf(quantity));

@@ -6,11 +6,12 @@ import { touches } from '../mentions/mention.ts';
 import { asked, type Reading, readPrompt } from '../reading.ts';
 import { type Placement, placeQuantities } from '../roles/place-quantities.ts';
 import { writeConflicts } from './conflicts.ts';
-import { type Covered, coverageOf, type Reasoned } from './coverage.ts';
+import { type Covered, coverageOf, type Reasoned, unrecognised } from './coverage.ts';
 import { suggestEmbodiments } from './families/suggest.ts';
 import { goalOf } from './goal.ts';
 import { Ledger } from './ledger.ts';
 import { writeNumbers } from './numbers.ts';
+import { writePreferences } from './preferences.ts';
 import { motionReferenceNeed, searchQueries } from './queries.ts';
 import { askForMissing, questionsWithoutTask } from './questions.ts';
 import { type Request, weighRequest } from './request.ts';
@@ -66,10 +67,7 @@ export function ignoredOf(ledger: Ledger, coverage: readonly Covered[]): readonl
     else stretches.push({ first, next, because, size: 1, hasNumber: kind === 'number' });
   }
   return stretches
-    .filter(
-      ({ size, hasNumber, because }) =>
-        hasNumber || size > 2 || because !== 'no requirement was recognised in it',
-    )
+    .filter(({ size, hasNumber, because }) => hasNumber || size > 2 || because !== unrecognised)
     .slice(0, mostIgnored)
     .map(({ because, ...span }) => ({ text: ledger.words(span), because }));
 }
@@ -184,6 +182,7 @@ export function conclude(reading: Reading, placement: Placement): Conclusions {
   const locomotion = listAsked(ledger, reading, 'locomotion', 'capabilities.locomotion');
   const manipulation = listHandling(ledger, reading);
   assumeUsual(ledger, reading, placement, manipulation);
+  writePreferences(ledger, reading);
   const terrain = writeTerrain(ledger, reading);
   const sensors = listAsked(ledger, reading, 'sensors', 'sensors');
   const bearing = bearingOf(ledger, reading, terrain);

@@ -143,7 +143,12 @@ function listFrom(reading: Reading, first: Measured): Chain | undefined {
   const isNext =
     parts.length === 2 && low !== undefined && high !== undefined && high.value - low.value === 1;
   const isOr = signAt(reading, 'or', first.next) !== undefined;
-  return { kind: isNext && isOr ? 'range' : 'list', parts: sharing(parts), next };
+  // "Four or eight legs": either number will do, so both are within the limits.
+  const isChoice =
+    parts.length === 2 &&
+    parts.every(({ unit }) => unit === undefined) &&
+    isRange(first, parts[1] ?? first, false);
+  return { kind: (isNext || isChoice) && isOr ? 'range' : 'list', parts: sharing(parts), next };
 }
 
 /** The tolerance after a number; it has the number's unit, and the number has its own. */

@@ -1,4 +1,5 @@
 import { readDigits } from './digits.ts';
+import { isDense } from './number-words.ts';
 import { matchBefore } from './phrases.ts';
 import type { Quantity } from './quantity.ts';
 import { isTightAt, type Reading, signAt } from './reading.ts';
@@ -72,8 +73,9 @@ function hourAt(reading: Reading, at: number): Hour | undefined {
   if (after !== undefined && after.next >= (unit?.next ?? 0)) return { value: hour, next: after.next };
   if (colon !== undefined) return { value: hour, next: colon.next };
   const isHours = unit?.value.id === 'h' && matchBefore(signs.clock_before_hours, tokens, at) !== undefined;
-  const isAfterSign =
-    before !== undefined && Number.isInteger(value) && (unit === undefined || unit.value.id === 'h');
+  // "夜10時間" lasts ten hours: Chinese and Japanese have another word for the hour of a day.
+  const isHour = unit === undefined || (unit.value.id === 'h' && !isDense(reading.languages));
+  const isAfterSign = before !== undefined && Number.isInteger(value) && isHour;
   return isHours || isAfterSign ? { value: hour, next: unit?.next ?? end } : undefined;
 }
 
@@ -90,7 +92,9 @@ function clockAt(reading: Reading, at: number): Quantity | undefined {
   const start = hourAt(reading, at) ?? bareHourAt(reading, at);
   if (start === undefined) return undefined;
   const sign = signAt(reading, 'clock_span', start.next);
-  const end = sign && hourAt(reading, sign.next);
+  // "到晚上6点", "إلى الساعة 6": a part of the day may stand before the hour.
+  const word = sign && (signAt(reading, 'clock_before', sign.next) ?? signAt(reading, 'clock_pm', sign.next));
+  const end = sign && (hourAt(reading, sign.next) ?? (word && hourAt(reading, word.next)));
   if (end === undefined) return start.isBare ? undefined : quantity(at, start.next, start.value, 'date');
   const value = (end.value - start.value + 24) % 24 || 24;
   return { first: at, next: end.next, value, dimension: 'time', unitId: 'h', si: 3600 * value };

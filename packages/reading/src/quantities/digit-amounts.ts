@@ -1,9 +1,9 @@
 import type { Amount } from './amount.ts';
-import { fractionOf, readDigits } from './digits.ts';
+import { europeanDigits, fractionOf, readDigits } from './digits.ts';
 import { isDense } from './number-words.ts';
 import { matchAt } from './phrases.ts';
 import { isTightAt, type Reading, signAt } from './reading.ts';
-import { unitAt } from './units.ts';
+import { unitAt, unitBefore } from './units.ts';
 
 /** Numbers in digits. */
 
@@ -37,6 +37,18 @@ function spacedThousands({ tokens, decimal }: Reading, at: number): { text: stri
   return { text, next };
 }
 
+const groupedOnce = /^[1-9]\d{0,2}[.,]\d{3}$/;
+
+/** "2.500 euros", "€ 2,500": money has two decimals or none, so three digits after a sign are thousands. */
+function isGroupedMoney({ tokens, units }: Reading, text: string, at: number, next: number): boolean {
+  if (!groupedOnce.test(europeanDigits(text))) return false;
+  if (unitAt(units, tokens, next)?.value.dimension === 'money') return true;
+  return [at - 1, at - 2].some((from) => {
+    const before = unitBefore(units, tokens, from);
+    return before?.next === at && before.value.dimension === 'money';
+  });
+}
+
 /** The number in digits that begins at a token: "2.5", "1 1/2", "12 000", "3万5千". */
 export function digitsAt(reading: Reading, at: number): Amount | undefined {
   const { tokens, decimal } = reading;
@@ -47,7 +59,9 @@ export function digitsAt(reading: Reading, at: number): Amount | undefined {
   if (slashed !== undefined) return { first: at, ...slashed, isSpelled: false };
   if (sign !== undefined) return { first: at, next: at + 1, value: sign, isSpelled: false };
   const { text, next } = spacedThousands(reading, at);
-  const value = readDigits(text, decimal);
+  const value = isGroupedMoney(reading, text, at, next)
+    ? readDigits(text.replace(/[.,]/, ''))
+    : readDigits(text, decimal);
   const isHyphen = tokens[next]?.text === '-' && isTightAt(tokens, next) && isTightAt(tokens, next + 1);
   const rest = isHyphen ? next + 1 : next;
   const mixed = Number.isInteger(value) ? slashedAt(reading, rest) : undefined;

@@ -78,6 +78,35 @@ describe('numbers with units', () => {
     expect(read(text, language)).toEqual(expected);
   });
 
+  test('before and after a currency three digits behind a sign are thousands', () => {
+    expect(read('2.500 euros, € 1.200, $1,999, 2.50 euros, a mass of 2.500 kg', 'en')).toEqual([
+      '2500 EUR money',
+      '1200 EUR money',
+      '1999 USD money',
+      '2.5 EUR money',
+      '2.5 kg mass',
+    ]);
+    expect(read('2,500 Euro, 2.500 Euro', 'de')).toEqual(['2500 EUR money', '2500 EUR money']);
+  });
+
+  test.each<[Language, string, readonly string[]]>([
+    ['fr', 'il porte 3kg4 ou 3kg400', ['3.4 kg mass', '3.4 kg mass']],
+    ['de', '1 Meter und 70', ['1.7 m length']],
+    ['es', '1 metro y 70', ['1.7 m length']],
+    ['en', '2 m and 30 boxes', ['2 m length', '30 count of boxes']],
+    ['ja', '勾配は8分の1、3分で1周', ['0.125 ratio', '3 min time', '1 count of 周']],
+    ['zh', '坡度八分之一', ['0.125 ratio']],
+    [
+      'en',
+      '48c in the shade, -20f in winter, ip 67, 3 N・m, 6 nos motors',
+      ['48 C temperature', '-20 F temperature', '67 IP protection', '3 Nm torque', '6 count of motors'],
+    ],
+  ])('in other notations, %s: %s', (language, text, expected) => {
+    const numbers = readNumbers(text, language);
+    const rounded = numbers.quantities.map((one) => ({ ...one, value: Number(one.value.toPrecision(6)) }));
+    expect(rounded.map((quantity) => shown(numbers, quantity))).toEqual(expected);
+  });
+
   test('degrees are heat where the words around say so', () => {
     expect(read('35 degrees in the shade, a slope of 15 degrees, minus 10 degrees')).toEqual([
       '35 C temperature',
@@ -101,6 +130,7 @@ describe('ranges, lists and groups', () => {
     ['between 2 and 4 kg', ['2–4 kg mass']],
     ['-20 to 40 °C', ['-20–40 C temperature']],
     ['2 or 3 legs', ['2–3 count of legs']],
+    ['four or eight legs', ['4–8 count of legs']],
     ['4 or 6 kg', ['4 kg mass', '6 kg mass']],
     ['from 10 to 5 cm', ['10 cm length', '5 cm length']],
     ['45×30×20 cm', ['45 cm length', '30 cm length', '20 cm length']],
@@ -141,6 +171,47 @@ describe('counts and rates', () => {
   ])('%s: %s', (language, text, expected) => {
     expect(read(text, language)).toEqual(expected);
   });
+});
+
+describe('what is done in a time', () => {
+  test.each<[Language, string, readonly string[]]>([
+    [
+      'en',
+      'mows 800 m²/h, each hour it weeds 20 beds, every day it walks 5 km',
+      ['800 m2 rate per h', '20 rate of beds per h', '5 km length'],
+    ],
+    ['de', '800 Quadratmeter pro Stunde', ['800 m2 rate per h']],
+    ['fr', '800 mètres carrés par heure', ['800 m2 rate per h']],
+    ['es', '800 metros cuadrados por hora', ['800 m2 rate per h']],
+    ['it', "800 metri quadrati all'ora", ['800 m2 rate per h']],
+    ['pt', '800 metros quadrados por hora', ['800 m2 rate per h']],
+    [
+      'ja',
+      '1分に最大5cm進む。1時間に800平米刈る。1日3回',
+      ['5 cm/min speed', '800 m2 rate per h', '3 rate of 回 per d'],
+    ],
+    [
+      'zh',
+      '每小时能割800平米,每天走5公里,每分钟爬5米,一天3次',
+      ['800 m2 rate per h', '5 km length', '5 m/min speed', '3 rate of 次 per d'],
+    ],
+    ['ar', 'يقطع ٥ كم بالساعة', ['5 km/h speed']],
+  ])('%s: %s', (language, text, expected) => {
+    expect(read(text, language)).toEqual(expected);
+  });
+});
+
+test.each<[Language, string, readonly string[]]>([
+  ['en', 'from 8 in the morning to 6 in the evening', ['10 h time']],
+  ['de', 'von 8 bis 17 Uhr', ['9 h time']],
+  ['fr', 'de 8 h du matin à 6 h du soir', ['10 h time']],
+  ['es', 'de las 8 de la mañana a las 6 de la tarde', ['10 h time']],
+  ['pt', 'das 8 da manhã às 6 da tarde', ['10 h time']],
+  ['ja', '9時から17時まで。午前9時から午後5時まで。夜10時間', ['8 h time', '8 h time', '10 h time']],
+  ['zh', '从早上8点到晚上6点,8点到18点,晚上8小时', ['10 h time', '10 h time', '8 h time']],
+  ['ar', 'من الساعة 8 صباحا إلى الساعة 6 مساء', ['10 h time']],
+])('the time between two times of day, %s: %s', (language, text, expected) => {
+  expect(read(text, language)).toEqual(expected);
 });
 
 describe('numbers that measure nothing', () => {

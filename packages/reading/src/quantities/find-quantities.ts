@@ -8,13 +8,13 @@ import { digitsOf, nameAt } from './names.ts';
 import { countedWordAt } from './nouns.ts';
 import { isDense } from './number-words.ts';
 import { matchAt } from './phrases.ts';
-import { cellsAt, drivenAt, ordinalAt, unitFirstAt } from './prefixed.ts';
+import { cellsAt, drivenAt, heatAt, ordinalAt, unitFirstAt } from './prefixed.ts';
 import { quantitiesOf } from './quantities-of.ts';
 import type { Quantity } from './quantity.ts';
-import { perAfter } from './rates.ts';
+import { inTime, isDoneIn, perAfter } from './rates.ts';
 import { isTightAt, type Reading, readingOf, signAt } from './reading.ts';
 import { withUnitApart } from './tables.ts';
-import { unitAt } from './units.ts';
+import { unitAt, unitById } from './units.ts';
 
 /** What was read at a token; `next` is after all that belongs to it. */
 interface Found {
@@ -63,6 +63,16 @@ function multipleAt(reading: Reading, at: number): Found | undefined {
   return quantitiesOf(reading, chain, 0);
 }
 
+/** "12分の1", "十二分之一": the number behind over the one before. */
+function fractionAt(reading: Reading, at: number): Found | undefined {
+  const under = amountAt(reading, at);
+  const sign = under && signAt(reading, 'fraction', under.next);
+  const over = sign && amountAt(reading, sign.next);
+  if (under === undefined || over === undefined || over.value >= under.value) return undefined;
+  const value = over.value / under.value;
+  return alone({ first: at, next: over.next, value, dimension: 'ratio', si: value });
+}
+
 /** "1 in 12": one over the other number. */
 function ratioAt(reading: Reading, at: number): Found | undefined {
   const one = amountAt(reading, at);
@@ -85,12 +95,14 @@ function foundAt(reading: Reading, at: number, group: number): Found | undefined
     unitFirstAt(reading, at) ??
     dateAt(reading, at) ??
     cellsAt(reading, at) ??
+    heatAt(reading, at) ??
     drivenAt(reading, at) ??
     ordinalAt(reading, at) ??
     nameAt(reading, at) ??
     countedWordAt(reading, at);
   if (single !== undefined) return alone(single);
-  const multiple = ratioAt(reading, at) ?? timesAt(reading, at) ?? multipleAt(reading, at);
+  const multiple =
+    fractionAt(reading, at) ?? ratioAt(reading, at) ?? timesAt(reading, at) ?? multipleAt(reading, at);
   if (multiple !== undefined) return multiple;
   const tolerance = signAt(reading, 'tolerance', at);
   const bare = tolerance && chainAt(reading, tolerance.next);
@@ -123,19 +135,14 @@ export function findQuantities(tokens: readonly Token[], language: Language | 'u
   return withoutNumbersAsNouns(withLeadingTimes(reading, found));
 }
 
-/** "1日3回", "一天3次": one of a time right before a count makes it a rate. */
+/** "1日3回", "一天3次": one of a time before what is done in it makes it a rate or a speed. */
 function withLeadingTimes(reading: Reading, found: readonly Quantity[]): readonly Quantity[] {
   if (!isDense(reading.languages)) return found;
   const rates: Quantity[] = [];
   for (const one of found) {
     const before = rates.at(-1);
-    const between = before && (signAt(reading, 'rate_after_time', before.next)?.next ?? before.next);
-    const isTime = before?.dimension === 'time' && before.value === 1 && before.unitId !== undefined;
-    if (!isTime || between !== one.first || !/^(?:count|rate)$/.test(one.dimension)) rates.push(one);
-    else {
-      const si = one.value / before.si;
-      rates.splice(-1, 1, { ...one, first: before.first, dimension: 'rate', si, per: before.unitId });
-    }
+    if (before?.unitId === undefined || !isDoneIn(reading, before, one)) rates.push(one);
+    else rates.splice(-1, 1, { ...inTime(one, unitById(before.unitId)), first: before.first });
   }
   return rates;
 }

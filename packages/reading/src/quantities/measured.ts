@@ -1,5 +1,6 @@
 import type { Amount, Measured } from './amount.ts';
 import { amountAt, halfAfter } from './amounts.ts';
+import { mendedUnit } from './mended-units.ts';
 import { matchAt } from './phrases.ts';
 import { isTightAt, type Reading, signAt } from './reading.ts';
 import { withSmaller } from './smaller.ts';
@@ -13,7 +14,9 @@ function unitAfter(reading: Reading, at: number) {
   if (unit !== undefined) return { ...unit, first: at };
   const filler = signAt(reading, 'before_unit', at);
   const later = filler && unitAt(units, tokens, filler.next);
-  return later && !later.isSymbol && filler ? { ...later, first: filler.next } : undefined;
+  if (later && !later.isSymbol && filler) return { ...later, first: filler.next };
+  const mended = mendedUnit(tokens[at], reading.languages);
+  return mended && { value: mended, next: at + 1, isSymbol: false, first: at };
 }
 
 /** "Robot 2 €50 cheaper": a sign of money that touches the number behind it is of that number. */

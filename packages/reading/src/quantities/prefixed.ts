@@ -5,7 +5,7 @@ import { matchBefore } from './phrases.ts';
 import type { Quantity } from './quantity.ts';
 import { isNear, perAfter } from './rates.ts';
 import { isTightAt, type Reading, signAt } from './reading.ts';
-import { inSi, type Unit, unitAt, unitBefore } from './units.ts';
+import { inSi, type Unit, unitAt, unitBefore, unitById } from './units.ts';
 
 /** Numbers whose unit or sign stands before them, and those whose meaning is in their form. */
 
@@ -97,6 +97,30 @@ export function cellsAt(reading: Reading, at: number): Quantity | undefined {
     unit: sign.text,
     unitId: 'S',
     si: value,
+  };
+}
+
+/** "48c in the shade", "-20f": a small letter is of a temperature where the words around say so. */
+export function heatAt(reading: Reading, at: number): Quantity | undefined {
+  const { tokens } = reading;
+  const isNegative = /^[-−–]$/.test(tokens[at]?.text ?? '') && isTightAt(tokens, at + 1);
+  const number = isNegative ? at + 1 : at;
+  const sign = tokens[number + 1];
+  if (tokens[number]?.kind !== 'number' || !/^[cf]$/.test(sign?.text ?? '')) return undefined;
+  const isLonger = isTightAt(tokens, number + 2) && tokens[number + 2]?.kind !== 'symbol';
+  if (!isTightAt(tokens, number + 1) || isLonger) return undefined;
+  if (!isNear(reading, 'heat', at)) return undefined;
+  const unit = unitById(sign?.text === 'f' ? 'F' : 'C');
+  const digits = readDigits(tokens[number]?.text ?? '', reading.decimal);
+  const value = isNegative ? -digits : digits;
+  return {
+    first: at,
+    next: number + 2,
+    value,
+    dimension: 'temperature',
+    unit: sign?.text ?? '',
+    unitId: unit.id,
+    si: inSi(value, unit),
   };
 }
 

@@ -33,7 +33,10 @@ function surroundingsOf(reading: Reading, { parts, next }: Chain): Surroundings 
     );
   const end = below?.next ?? next;
   const after = perAfter(reading, end, last?.unit === undefined);
-  const before = after === undefined && first !== undefined ? perBefore(reading, first.first) : undefined;
+  const before =
+    after === undefined && first !== undefined
+      ? perBefore(reading, first.first, last?.unit?.dimension ?? 'count')
+      : undefined;
   const per = after ?? (before && { unit: before, next: end });
   return { isBelowZero: below !== undefined, isHeat, next: per?.next ?? end, ...(per && { per }) };
 }
@@ -107,17 +110,20 @@ function quantityOf(reading: Reading, part: Measured, around: Surroundings, shar
   if (unit?.id === 'yr' && value >= 1900 && value < 2100)
     return { first, next, value, dimension: 'date', si: value };
   const rate = unit === undefined && per !== undefined ? value / unitById(per).factor : undefined;
+  const isAreaRate = unit?.dimension === 'area' && per !== undefined;
+  const unitSi = (one: number): number =>
+    unit === undefined ? one : inSi(one, unit) / (isAreaRate ? unitById(per).factor : 1);
   return {
     first,
     next,
     value,
-    dimension: unit?.dimension ?? (per === undefined ? 'count' : 'rate'),
+    dimension: isAreaRate ? 'rate' : (unit?.dimension ?? (per === undefined ? 'count' : 'rate')),
     ...(unit &&
       unitFirst !== undefined &&
       unitNext !== undefined && { unit: unitText(reading, unitFirst, unitNext) }),
     ...(unit && { unitId: unit.id }),
-    si: unit === undefined ? (rate ?? value) : inSi(value, unit),
-    ...(upper !== undefined && { upper, siUpper: unit === undefined ? upper : inSi(upper, unit) }),
+    si: unit === undefined ? (rate ?? value) : unitSi(value),
+    ...(upper !== undefined && { upper, siUpper: unitSi(upper) }),
     ...shared,
     ...(noun !== undefined && { noun }),
     ...(per !== undefined && { per }),

@@ -34,6 +34,7 @@ const kinds = [
   'point',
   'or',
   'ratio',
+  'fraction',
   'flat',
   'tolerance',
   'before_unit',

@@ -10,8 +10,25 @@ import { type Unit, unitAt, unitById } from './units.ts';
 
 /** Units that two digits right after another unit are in: "1m20", "2h30". */
 const following: Readonly<Record<string, string>> = { m: 'cm', h: 'min', min: 's', ft: 'in', EUR: 'cent' };
+/** Units whose decimals stand right behind them: "3kg4", "3kg400". */
+const decimalUnits: ReadonlySet<string> = new Set(['kg']);
 
-/** "1m20", "2h30", "un metro e trenta", "一米八": a smaller number without its unit. */
+/** "3kg4": the digits that touch the unit and nothing else are its decimals. */
+function withDecimals(
+  { tokens }: Reading,
+  measured: Measured & { readonly unit: Unit },
+  amount: Amount,
+): Measured {
+  const { text = '' } = tokens[amount.first] ?? {};
+  const after = tokens[amount.next];
+  const isTight = isTightAt(tokens, amount.first) && isTightAt(tokens, amount.first - 1);
+  const isFree = !isTightAt(tokens, amount.next) || after?.kind === 'symbol';
+  if (!isTight || !isFree || amount.next !== amount.first + 1 || !/^(?:\d|\d{3})$/.test(text))
+    return measured;
+  return { ...measured, next: amount.next, value: measured.value + Number(`0.${text}`) };
+}
+
+/** "1m20", "3kg4", "2h30", "un metro e trenta", "一米八": a smaller number without its unit. */
 function withBareSmaller(
   reading: Reading,
   measured: Measured & { readonly unit: Unit },
@@ -19,6 +36,8 @@ function withBareSmaller(
   isLinked: boolean,
 ): Measured {
   const { tokens, languages } = reading;
+  if (decimalUnits.has(measured.unit.id) && Number.isInteger(measured.value) && !isLinked)
+    return withDecimals(reading, measured, amount);
   const name = following[measured.unit.id];
   const after = tokens[amount.next];
   const isEnd =
@@ -26,10 +45,10 @@ function withBareSmaller(
     after.clause !== tokens[amount.next - 1]?.clause ||
     isSmallWord(after.lower, languages);
   if (name === undefined || !Number.isInteger(measured.value)) return measured;
+  // "1 metre 70", "1 Meter und 70".
   const isSpaced =
     /^(?:m|h)$/.test(measured.unit.id) &&
     isEnd &&
-    !isLinked &&
     amount.value >= 10 &&
     signAt(reading, 'times', amount.next) === undefined;
   const isDigits =

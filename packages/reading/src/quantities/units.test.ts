@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { readNumbers } from '../testing/read-numbers.ts';
 import { languages } from '../text/language.ts';
-import { inSi, unitById } from './units.ts';
+import { inSi, unitById, unitSpelt } from './units.ts';
 
 type Entry = Readonly<Record<string, readonly string[] | undefined>>;
 const data: { readonly units: Readonly<Record<string, Readonly<Record<string, Entry>>>> } = parse(
@@ -41,4 +41,14 @@ describe('spellings of units', () => {
 test('temperatures are in degrees Celsius', () => {
   expect(inSi(212, unitById('F'))).toBeCloseTo(100);
   expect(inSi(300, unitById('K'))).toBeCloseTo(26.85);
+});
+
+test.each([
+  ['Ah', 'Ah'],
+  ['N·m', 'Nm'],
+  ['inches', 'in'],
+  ['PS', 'hp'],
+  ['no unit', undefined],
+])('a unit by key, symbol or word: %s', (text, id) => {
+  expect(unitSpelt(text)?.id).toBe(id);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readTable } from '../tables.ts';
+import type { Language } from '../text/language.ts';
 import type { Token } from '../tokens/token.ts';
 import { type Match, matchesAt, type PhraseTable, perLanguages, phraseTable } from './phrases.ts';
 import { type Dimension, measures } from './quantity.ts';
@@ -68,6 +69,12 @@ export function unitById(id: string): Unit {
   return unit;
 }
 
+/** A unit by its key, one of its symbols or an English word for it. */
+export function unitSpelt(text: string): Unit | undefined {
+  const bySymbol = units.find(([, { symbols }]) => symbols.includes(text))?.[0];
+  return byId.get(text) ?? bySymbol ?? unitWordsOf(['en']).find(([word]) => word === text)?.[1];
+}
+
 /** A value in the unit of `measures`. */
 export const inSi = (value: number, { factor, offset }: Unit): number => (value - offset) * factor;
 
@@ -96,6 +103,16 @@ const spelling = (
   text,
   { unit, text, isSymbol: kind !== 'word', isTight: kind === 'tight' },
 ];
+
+/** The words of units in some languages, without their symbols. */
+export const unitWordsOf = (languages: readonly Language[]): readonly (readonly [string, Unit])[] =>
+  languages.flatMap((language) =>
+    units.flatMap(([unit, entry]) =>
+      ((entry as Readonly<Record<string, unknown>>)[language] as readonly string[]).map(
+        (word) => [word, unit] as const,
+      ),
+    ),
+  );
 
 export const unitTablesOf = perLanguages(
   (languages): UnitTables => ({

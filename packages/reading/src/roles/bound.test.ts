@@ -38,6 +38,13 @@ describe('words that limit a number', () => {
     expect(bounds('It is at most 45 x 30 x 20 cm')).toEqual(['max', 'max', 'max']);
   });
 
+  test('lengths that are given one after the other share the word in front of them', () => {
+    expect(bounds('A rover, max 50 cm long and 30 cm wide')).toEqual(['max', 'max']);
+    expect(bounds('höchstens 50 cm lang, 30 cm breit und 20 cm hoch')).toEqual(['max', 'max', 'max']);
+    expect(bounds('It is 50 cm long at most and crosses gaps of 30 cm')).toEqual(['max', undefined]);
+    expect(bounds('At most 5 kg and 30 cm wide')).toEqual(['max', undefined]);
+  });
+
   test('another number stands between, or another sentence: no bound', () => {
     expect(bounds('At most 5 kg. It carries 2 kg.')).toEqual(['max', undefined]);
   });
@@ -45,6 +52,26 @@ describe('words that limit a number', () => {
   test('what a word is said of may be the ground', () => {
     expect(bounds('A robot that walks over rough ground on six legs')).toEqual([undefined]);
     expect(bounds('A robot that jumps over 40 cm')).toEqual(['min']);
+  });
+
+  test('a bound that holds a negation is not turned around by another', () => {
+    expect(bounds("It must be not heavier than 3 kg or you can't lift it.")).toEqual(['max']);
+    expect(bounds('Nicht schwerer als 3 kg oder ich kann ihn nicht tragen.')).toEqual(['max']);
+  });
+
+  test('a negation that belongs to one bound does not turn another around', () => {
+    expect(bounds('Moins de 2 kg et pas plus de 400 €')).toEqual(['max', 'max']);
+    expect(bounds('Weniger als 2 kg und nicht mehr als 400 €')).toEqual(['max', 'max']);
+    expect(bounds('El robot pesa menos de 2 kg y no cuesta más de 400 €')).toEqual(['max', 'max']);
+  });
+
+  test('a plus sign limits a number only if it touches it', () => {
+    expect(bounds('It carries 5 kg+ of stones')).toEqual(['min']);
+    expect(bounds('It carries 5 kg + a camera')).toEqual([undefined]);
+  });
+
+  test('the end of a tag is no bound', () => {
+    expect(bounds('<robot_spec>5 kg robot</robot_spec>')).toEqual([undefined]);
   });
 
   test('a denied clause turns a bound around', () => {

@@ -84,6 +84,7 @@ const kindsOf = ({ kinds, of }: Mention['facts']): readonly string[] =>
   [kinds, of].flat().filter((kind) => typeof kind === 'string');
 
 const labelSigns = new Set([':', '=', '|', '：', '＝', '-', '–', '→', '>']);
+const isLabelSign = (text: string): boolean => labelSigns.has(text) || /^\.{3,}$/.test(text);
 
 function sideFeatures(
   context: Context,
@@ -99,7 +100,7 @@ function sideFeatures(
   const { category, concept, facts } = mention;
   const { tokens } = context;
   const [from, to] = where === 'before' ? [mention.next, span.first] : [span.next, mention.first];
-  const isLabel = where === 'before' && tokens.slice(from, to).some(({ text }) => labelSigns.has(text));
+  const isLabel = where === 'before' && tokens.slice(from, to).some(({ text }) => isLabelSign(text));
   const near = `${gapText(gap)}${isSameClause ? 'c' : ''}`;
   return [
     `${mark}${concept}`,
@@ -114,6 +115,18 @@ function sideFeatures(
 const closest = 2;
 const inReach = 8;
 
+/** Whether words of measures and numbers that touch alternate, and begin with a word: "width 50 cm height 80 cm". */
+function isLabelled({ mentions, quantities }: Context, label: Mention): boolean {
+  let { first } = label;
+  for (;;) {
+    const number = quantities.find(({ next }) => next === first);
+    if (number === undefined) return true;
+    const word = mentions.find((mention) => groups.extent(mention) && mention.next === number.first);
+    if (word === undefined) return false;
+    first = word.first;
+  }
+}
+
 /** The measure that is named next to a span: "40 cm wide", "width 40 cm". */
 function extentOf(context: Context, span: Span): string {
   const [after, before] = [
@@ -121,6 +134,9 @@ function extentOf(context: Context, span: Span): string {
     nearest(context, span, 'extent', 'before'),
   ];
   const isAfter = after && after.gap <= 1 && after.isSameClause;
+  const isOfNext = isAfter && context.quantities.some(({ first }) => first === after.mention.next);
+  if (isOfNext && before && before.gap <= closest && isLabelled(context, before.mention))
+    return before.mention.concept;
   if (isAfter) return after.mention.concept;
   return before && before.gap <= closest ? before.mention.concept : '-';
 }
@@ -237,6 +253,9 @@ export function featuresOf(context: Context, quantity: Quantity): readonly strin
     ...named(inSentence, 'cue', 'cue~'),
     ...named(inClause, 'deed', 'deed='),
     ...named(inSentence, 'deed', 'deed~'),
+    ...named(inClause, 'owner', 'own='),
+    ...named(inSentence, 'owner', 'own~'),
+    ...named(inClause, 'owner', `x:${extentOf(context, span)}&own=`),
     ...(['families', 'subjects'].some(has) ? ['body'] : []),
     ...(has('background') ? ['past'] : []),
     ...(has('references') ? ['compared'] : []),

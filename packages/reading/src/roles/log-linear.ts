@@ -15,8 +15,8 @@ export interface Choice {
 
 const hundredths = 100;
 
-/** Probabilities of the classes, in their order. A class that the model does not know has no weights. */
-export function probabilities(
+/** Scores of the classes, in their order. A class that the model does not know has no weights. */
+export function scoresOf(
   model: Model | undefined,
   classes: readonly string[],
   features: readonly string[],
@@ -24,7 +24,16 @@ export function probabilities(
   const sums = new Array<number>(model?.classes.length ?? 0).fill(0);
   for (const feature of features)
     for (const [at, weight] of (model?.weights[feature] ?? []).entries()) sums[at] = (sums[at] ?? 0) + weight;
-  const scores = classes.map((one) => (sums[model?.classes.indexOf(one) ?? -1] ?? 0) / hundredths);
+  return classes.map((one) => (sums[model?.classes.indexOf(one) ?? -1] ?? 0) / hundredths);
+}
+
+/** Probabilities of the classes, in their order. */
+export function probabilities(
+  model: Model | undefined,
+  classes: readonly string[],
+  features: readonly string[],
+): readonly number[] {
+  const scores = scoresOf(model, classes, features);
   const most = Math.max(...scores);
   const shares = scores.map((score) => Math.exp(score - most));
   const whole = shares.reduce((sum, share) => sum + share, 0);

@@ -5,7 +5,7 @@ import { type Bound, boundOf } from './bound.ts';
 import { chooseOp, type Op, opKey, type Unbounded } from './choose-op.ts';
 import { type Context, featuresOf } from './features.ts';
 import { probabilities } from './log-linear.ts';
-import { none, type RoleTarget, rolesOf, targetOf } from './role-table.ts';
+import { none, other, type RoleTarget, rolesOf, targetOf } from './role-table.ts';
 import { readSides } from './sides.ts';
 import { fittedWeights } from './weights.ts';
 
@@ -21,6 +21,8 @@ export interface Placed {
   readonly op?: Op;
   /** 0–1. */
   readonly probability: number;
+  /** Something else than the words around it decided the role. */
+  readonly isSuggested?: true;
 }
 
 /** A quantity that asks nothing of the robot. */
@@ -42,7 +44,7 @@ const leastProbability = 0.3;
 interface Weighed {
   readonly quantity: Quantity;
   readonly features: readonly string[];
-  readonly shares: ReadonlyMap<string, number>;
+  readonly shares: Shares;
 }
 
 /** What stands in a quantity's sentence and in the one before: no feature looks farther. */
@@ -60,15 +62,44 @@ function surroundings({ tokens, mentions, quantities }: Reading): (quantity: Qua
   };
 }
 
+/** Whether a role's limit allows a quantity. */
+export function isWithinLimit({ si, siUpper = si }: Quantity, target: RoleTarget | undefined): boolean {
+  if (target?.limit === undefined || ('path' in target && target.as)) return true;
+  return siUpper <= target.limit;
+}
+
+type Shares = ReadonlyMap<string, number>;
+
+const bestOf = (shares: Shares): readonly [role: string, share: number] =>
+  [...shares].reduce((best, one) => (one[1] > best[1] ? one : best), [none, -1] as const);
+
+/**
+ * If a quantity is too large for its best role, the shares among the roles that allow it: no robot leaps "140 m", so these
+ * are a distance. Without a good one among them the shares stay, and the quantity is reported as too large.
+ */
+function possibleShares(quantity: Quantity, shares: Shares): Shares {
+  const isAllowed = (role: string) => isWithinLimit(quantity, targetOf(quantity.dimension, role));
+  if (isAllowed(bestOf(shares)[0])) return shares;
+  const allowed = [...shares].filter(([role]) => isAllowed(role));
+  const whole = allowed.reduce((sum, [, share]) => sum + share, 0);
+  const possible = new Map([...shares.keys()].map((role) => [role, 0]));
+  for (const [role, share] of allowed) possible.set(role, whole > 0 ? share / whole : 0);
+  const [role, share] = bestOf(possible);
+  return role === none || share < leastProbability ? shares : possible;
+}
+
 function weigh(context: Context, quantity: Quantity): Weighed {
   const features = featuresOf(context, quantity);
   const roles = rolesOf(quantity.dimension);
+  // A tolerance asks nothing that has a role, whatever stands around it.
+  if (quantity.isTolerance && roles.includes(other))
+    return { quantity, features, shares: new Map([[other, 1]]) };
   const shares = probabilities(fittedWeights()[quantity.dimension], roles, features);
-  return { quantity, features, shares: new Map(roles.map((role, at) => [role, shares[at] ?? 0])) };
+  const byRole = new Map(roles.map((role, at) => [role, shares[at] ?? 0]));
+  return { quantity, features, shares: possibleShares(quantity, byRole) };
 }
 
-const likeliest = ({ shares }: Weighed): string =>
-  [...shares].reduce((best, one) => (one[1] > best[1] ? one : best), [none, -1])[0];
+const likeliest = ({ shares }: Weighed): string => bestOf(shares)[0];
 
 /** A quantity and the role that it has. */
 interface InRole {
@@ -108,7 +139,11 @@ function inRole(
   if (target === undefined) return undefined;
   const bound = boundOf(context, quantity);
   const op =
-    'constraint' in target ? chooseOp(target, bound, limits(sides), fittedWeights()[opKey]) : undefined;
+    'constraint' in target
+      ? quantity.isTolerance
+        ? 'max'
+        : chooseOp(target, bound, limits(sides), fittedWeights()[opKey])
+      : undefined;
   const probability = shares.get(role) ?? 0;
   return { quantity, role, target, probability, ...(bound && { bound }), ...(op && { op }) };
 }
@@ -117,7 +152,8 @@ function inRole(
 export function placeInRole(reading: Reading, quantity: Quantity, role: string): Placed | undefined {
   const context = surroundings(reading)(quantity);
   const one = { weighed: weigh(context, quantity), role };
-  return inRole(context, one, [one]);
+  const placed = inRole(context, one, [one]);
+  return placed && { ...placed, isSuggested: true };
 }
 
 /** Finds what each quantity is of, from the words around it. */

@@ -35,7 +35,7 @@ const table = readTable('roles/roles.yaml', z.record(z.string(), z.record(z.stri
 export const none = 'none';
 
 /** What no body can be checked against, and is kept with its words. */
-const other = 'other';
+export const other = 'other';
 
 /** The roles of a dimension, `none` included, unless all that it can be is `other`; only `none` for an unlisted one. */
 export function rolesOf(dimension: string): readonly string[] {

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { weightsIn } from '../weights-file.ts';
 import type { Model } from './log-linear.ts';
 
 /** The models of the questions by name: a dimension, or `op`. `npm run train` writes them. */
@@ -7,10 +7,5 @@ export type Weights = Readonly<Record<string, Model>>;
 
 export const weightsFile = join(import.meta.dirname, '../../roles/weights.json');
 
-let read: Weights | undefined;
-
-/** The fitted weights, read at the first text. */
-export function fittedWeights(): Weights {
-  read ??= JSON.parse(readFileSync(weightsFile, 'utf8')) as Weights;
-  return read;
-}
+/** The fitted weights. */
+export const fittedWeights = weightsIn<Weights>(weightsFile);

@@ -14,7 +14,7 @@ const { abbreviations } = readTable(
 );
 const abbreviated: ReadonlySet<string> = new Set(Object.values(abbreviations).flat());
 
-const mark = /\n[\s]*|\t|[.!?;:,()[\]—|/–·•-]|[。！？；：，、؟؛،…（）「」【】『』]/gu;
+const mark = /\n[\s]*|\t| {3,}|\.{3,}|[.!?;:,()[\]—|/–·•-]|[。！？；：，、؟؛،…（）「」【】『』]/gu;
 const sentenceSigns = new Set(['!', '?', ';', '。', '！', '？', '；', '؟', '؛', '…', '•']);
 const clauseSigns = new Set([
   ',',
@@ -58,6 +58,14 @@ function isStop(text: string, at: number): boolean {
   return true;
 }
 
+/** Whether spaces part two cells of a line, as a table without lines does. */
+const isBetweenCells = (text: string, start: number, end: number): boolean =>
+  /[^\s]/.test(text[start - 1] ?? ' ') && /[^\s]/.test(text[end] ?? ' ');
+
+/** Whether dots lead from a label to its value: "reach ....... 650 mm", and not "well... 650 mm". */
+const isLeader = (text: string, start: number, end: number): boolean =>
+  /^[ \t]*[^\s]/.test(text.slice(end)) && (end - start > 3 || /\s/.test(text[start - 1] ?? ''));
+
 function endsAtLine(text: string, start: number, end: number): boolean {
   if (/\n\s*\n/.test(text.slice(start, end))) return true;
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
@@ -73,7 +81,12 @@ export function findBoundaries(text: string): readonly Boundary[] {
     if (sign.startsWith('\n')) {
       if (endsAtLine(text, index, at)) push('sentence');
     } else if (sign === '\t') push('clause');
-    else if (sign === '.') {
+    else if (sign.startsWith('   ')) {
+      if (isBetweenCells(text, index, at)) push('clause');
+    } else if (sign.startsWith('...')) {
+      if (isLeader(text, index, at)) push('clause');
+      else if (isStop(text, at - 1)) push('sentence');
+    } else if (sign === '.') {
       if (isStop(text, index)) push('sentence');
     } else if (sentenceSigns.has(sign)) push('sentence');
     else if (clauseSigns.has(sign)) {

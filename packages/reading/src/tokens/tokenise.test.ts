@@ -59,9 +59,18 @@ describe('tokens', () => {
     ['commas in numbers end none', '1,200 kg', 1],
     ['cells of a table', '5 kg | 2 m', 2],
     ['tabs', '5 kg\t2 m', 2],
+    ['wide spaces', 'reach    2 m', 2],
+    ['dots that lead to a value', 'reach ..... 2 m', 2],
     ['signs between spaces', 'rover / 3 kg', 2],
   ])('clauses: %s', (_, text, count) => {
     expect(new Set(tokenise(text, 'en').map(({ clause }) => clause)).size).toBe(count);
+  });
+
+  test('dots that lead to a value are one token and end no sentence', () => {
+    const tokens = tokenise('reach ....... 2 m', 'en');
+    expect(tokens.map(({ text }) => text)).toEqual(['reach', '.......', '2', 'm']);
+    expect(new Set(tokens.map(({ sentence }) => sentence)).size).toBe(1);
+    expect(tokenise('Well... 2 m', 'en').at(-1)?.sentence).toBe(1);
   });
 
   test('words of one stem match over inflection and accents', () => {

@@ -8,7 +8,7 @@ import type { Token } from './token.ts';
  * leave no spaces each letter is a token; phrases of them are found as sequences.
  */
 const piece =
-  /<script\b[^<>]{0,300}>.{0,2000}?<\/script>|<!--.{0,500}?-->|<\/?[a-z][a-z\d]*(?:\s+[^<>]{0,300})?\/?>|[\p{Script=Latin}\p{M}][\p{Script=Latin}\p{M}'’]*|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー〇々]|[\p{L}\p{M}]+|\p{Nd}+(?:[.,٫٬]\p{Nd}+|['’]\p{Nd}{3}(?!\p{Nd}))*(?:[eE][+-]?\p{Nd}{1,3}(?![\p{L}\p{Nd}]))?|[½¼¾⅓⅔⅛⅜⅝⅞]|\s+|./gisu;
+  /<script\b[^<>]{0,300}>.{0,2000}?<\/script>|<!--.{0,500}?-->|<\/?[a-z][a-z\d_]*(?:\s+[^<>]{0,300})?\/?>|[\p{Script=Latin}\p{M}][\p{Script=Latin}\p{M}'’]*|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー〇々]|[\p{L}\p{M}]+|\p{Nd}+(?:[.,٫٬]\p{Nd}+|['’]\p{Nd}{3}(?!\p{Nd}))*(?:[eE][+-]?\p{Nd}{1,3}(?![\p{L}\p{Nd}]))?|[½¼¾⅓⅔⅛⅜⅝⅞]|\.{3,}|\s+|./gisu;
 /** Chinese and Japanese set no space after a comma: only three digits after it belong to the number before. */
 const densePiece = new RegExp(
   piece.source.replace('[.,٫٬]\\p{Nd}+', '(?:[.٫٬]\\p{Nd}+|,\\p{Nd}{3}(?!\\p{Nd}))'),

@@ -49,6 +49,7 @@ const references = readTable(
   z.strictObject({
     noun: phrasesSchema,
     chosen: phrasesSchema,
+    before: phrasesSchema,
     rejected: phrasesSchema,
     rejected_behind: phrasesSchema,
     the: phrasesSchema,
@@ -64,6 +65,7 @@ const references = readTable(
 
 export const findNouns = finderOf([['noun', references.noun]]);
 export const findChosen = finderOf([['chosen', references.chosen]]);
+export const findBefore = finderOf([['before', references.before]]);
 export const findRejected = finderOf([
   ['before', references.rejected],
   ['behind', references.rejected_behind],

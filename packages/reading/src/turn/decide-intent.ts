@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KnownDesign } from '@robotdesign/contracts';
 import type { GoingBack } from '../follow-up/versions.ts';
 import { type Model, probabilities } from '../roles/log-linear.ts';
+import { weightsIn } from '../weights-file.ts';
 import type { Asking } from './cues.ts';
 import type { EditWish } from './edit-wishes.ts';
 import { type Signals, type StartKind, signalsOf, startKinds } from './signals.ts';
@@ -17,7 +17,13 @@ export type Topic = (typeof topics)[number];
 /** What is asked of designs that exist, or of the thread. */
 export type Effect =
   | { readonly kind: 'choose'; readonly design: KnownDesign }
-  | { readonly kind: 'edit'; readonly design: KnownDesign; readonly wishes: readonly EditWish[] }
+  | {
+      readonly kind: 'edit';
+      readonly design: KnownDesign;
+      readonly wishes: readonly EditWish[];
+      /** "Take the second, but with cheaper motors" chooses it too. */
+      readonly isChosen?: true;
+    }
   | { readonly kind: 'start'; readonly what: StartKind; readonly design: KnownDesign }
   | { readonly kind: 'question'; readonly topic: Topic; readonly designs: readonly KnownDesign[] }
   | { readonly kind: 'undo'; readonly to: GoingBack }
@@ -51,12 +57,7 @@ type Sure = Exclude<TurnIntent, 'doubt'>;
 /** The weights of the intents. `npm run train` writes them. */
 export const turnWeightsFile = join(import.meta.dirname, '../../turn/weights.json');
 
-let weights: Model | undefined;
-
-function fittedModel(): Model {
-  weights ??= JSON.parse(readFileSync(turnWeightsFile, 'utf8')) as Model;
-  return weights;
-}
+const fittedModel = weightsIn<Model>(turnWeightsFile);
 
 interface Ranked {
   readonly intent: TurnIntent;
@@ -109,7 +110,13 @@ function effectOf(intent: Sure, signals: Signals, thread: ThreadView): Choice | 
   if (!design) return undefined;
   // What is not named is not chosen.
   if (intent === 'choose') return meant.length > 0 || hasIt ? { kind: 'choose', design } : undefined;
-  if (intent === 'edit') return wishes.length > 0 ? { kind: 'edit', design, wishes } : undefined;
+  if (intent === 'edit') {
+    const isOfDesign = meant.length > 0 || hasIt;
+    const own = isOfDesign ? wishes : wishes.filter(({ isSoft }) => !isSoft);
+    const isChosen = meant.length > 0 && signals.doings.has('choose');
+    if (own.length > 0) return { kind: 'edit', design, wishes: own, ...(isChosen ? { isChosen: true } : {}) };
+    return wishes.length > 0 ? { kind: 'task' } : undefined;
+  }
   return { kind: 'start', what: intent, design };
 }
 

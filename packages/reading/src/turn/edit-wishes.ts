@@ -17,6 +17,8 @@ export interface EditWish {
   readonly value?: number;
   /** Words that may name a component, such as `mg996r`. */
   readonly names: readonly string[];
+  /** "As cheap as possible", "ideally lighter": if the message names no design, it changes the task. */
+  readonly isSoft?: true;
   /** The words of the wish. */
   readonly text: string;
 }
@@ -99,12 +101,13 @@ const factorOf = ({ by, direction }: Wish): number =>
   'factor' in by ? by.factor : 1 + (direction === 'more' ? 1 : -1) * shareOf('plain');
 
 function wholeWish(reading: Reading, wish: Wish): EditWish {
-  const { measure, direction, first, next } = wish;
+  const { measure, direction, first, next, hard } = wish;
   return {
     quality: measure,
     direction,
     factor: factorOf(wish),
     names: [],
+    ...(hard ? {} : { isSoft: true }),
     text: wordsOf(reading, first, next),
   };
 }

@@ -9,6 +9,7 @@ import {
   findAmong,
   findAnswers,
   findAskings,
+  findBefore,
   findChosen,
   findDoings,
   findNouns,
@@ -52,11 +53,14 @@ function isLetter(reading: Reading, at: number): boolean {
   const words = reading.tokens.filter(({ kind }) => kind !== 'symbol');
   if (words.length === 1) return true;
   const isAfter = (spans: readonly Span[]) => spans.some(({ next }) => next === at);
-  if (isAfter(findNouns(reading))) return true;
   const isUpper = token.text === token.text.toUpperCase();
-  if (token.lower === 'i') return false;
-  if (!isUpper) return !/[aeio]/.test(token.text) && isAfter(findDoings(reading));
+  const isArticle = !isUpper && /[aeio]/.test(token.text);
   const next = reading.tokens[at + 1];
+  // "Design a, please", and not "make its body a bit longer".
+  const isName = !isArticle || next?.kind !== 'word';
+  if (isName && isAfter(findNouns(reading))) return true;
+  if (token.lower === 'i') return false;
+  if (!isUpper) return !isArticle && isAfter(findDoings(reading));
   // "A robot that …".
   const isWord = token.text === 'A' && (reading.language === 'en' || reading.language === 'und');
   const isOver = next === undefined || next.kind === 'symbol' || next.clause !== token.clause;
@@ -138,8 +142,10 @@ function byBest(reading: Reading, designs: readonly KnownDesign[]): readonly Nam
     const ofPart = reading.mentions.some(
       ({ category, first: at }) => (category === 'parts' || category === 'components') && at === next,
     );
+    // "Rends-le plus léger": the article is a pronoun.
+    const isPronoun = reading.tokens[first]?.isJoined === true;
     const design = extreme(designs, what);
-    return design && !ofPart ? [{ design, first, next }] : [];
+    return design && !ofPart && !isPronoun ? [{ design, first, next }] : [];
   });
 }
 
@@ -147,17 +153,19 @@ function byBest(reading: Reading, designs: readonly KnownDesign[]): readonly Nam
 const familyOf = ({ category, concept, facts }: Mention): unknown =>
   category === 'families' ? concept : category === 'creatures' ? facts.family : undefined;
 
-/** "The hexapod": of the last answer that has one. */
+/** "The hexapod": the chosen one if the message names that too, else of the last answer that has one. */
 function byFamily(
   reading: Reading,
   inPool: readonly KnownDesign[],
   { answers }: ThreadView,
+  byChoice: readonly NamedDesign[],
 ): readonly NamedDesign[] {
+  const known = [byChoice.map(({ design }) => design), inPool, ...answers.toReversed()].flat();
   return reading.mentions.flatMap((mention): NamedDesign[] => {
     const family = familyOf(mention);
     if (family === undefined || mention.isNegated) return [];
     const { first, next } = mention;
-    const design = [inPool, ...answers.toReversed()].flat().find(({ embodiment }) => embodiment === family);
+    const design = known.find(({ embodiment }) => embodiment === family);
     return design ? [{ design, first, next }] : [];
   });
 }
@@ -235,8 +243,10 @@ function byTitle(reading: Reading, designs: readonly KnownDesign[]): readonly Na
   });
 }
 
-function byChoice(reading: Reading, { selected }: ThreadView): readonly NamedDesign[] {
-  return selected ? findChosen(reading).map(({ first, next }) => ({ design: selected, first, next })) : [];
+/** "The one we chose", "my choice"; "the one I had picked before" is the design that was selected before. */
+function chosen(reading: Reading, { selected, selectedBefore }: ThreadView): readonly NamedDesign[] {
+  const design = selectedBefore && findBefore(reading).length > 0 ? selectedBefore : selected;
+  return design ? findChosen(reading).map(({ first, next }) => ({ design, first, next })) : [];
 }
 
 /** "The one you showed first": without another word that says which of that answer. */
@@ -249,11 +259,12 @@ function byAnswer(reading: Reading, designs: readonly KnownDesign[]): readonly N
 export function namedDesigns(reading: Reading, thread: ThreadView): Named {
   const designs = pool(reading, thread);
   const places = byPlace(reading, designs);
+  const byChoice = chosen(reading, thread);
   const each = [
     ...places.filter((one): one is NamedDesign => 'design' in one),
     ...byBest(reading, designs),
-    ...byChoice(reading, thread),
-    ...byFamily(reading, designs, thread),
+    ...byChoice,
+    ...byFamily(reading, designs, thread, byChoice),
     ...byPart(reading, designs),
     ...byTitle(reading, designs),
   ];

@@ -7,6 +7,8 @@ export interface ThreadView {
   /** Index of the answer in force: the last one, unless an earlier one was restored. */
   readonly current: number;
   readonly selected?: KnownDesign;
+  /** The design that was selected before that one. */
+  readonly selectedBefore?: KnownDesign;
   /** The design that the talk is about: what "it" means. */
   readonly focus?: KnownDesign;
 }

@@ -45,7 +45,7 @@ export function turnFeatures(signals: Signals): readonly string[] {
       ...(starts ? [`start ${form}`, `start ${object}`] : []),
       ...(wishes.length > 0 ? ['wish', `wish ${form}`, `wish ${object}`] : []),
       ...(wishes.some(({ part }) => part !== undefined) ? ['part', `part ${form}`] : []),
-      ...(goesBack === undefined ? [] : ['back', `back ${form}`, `back ${goesBack}`]),
+      ...(goesBack === undefined ? [] : ['back', `back ${form}`, `back ${goesBack}`, `back ${object}`]),
       ...(meant.length < named.length ? ['rejects'] : []),
       ...(signals.missing === undefined ? [] : ['missing']),
       ...(signals.needsOtherBody ? ['other body'] : []),

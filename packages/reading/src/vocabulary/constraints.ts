@@ -61,6 +61,7 @@ export function constraintKinds(): readonly ConstraintKind[] {
     ...countableParts.map((part): Use => ({ kind: `${part}_count`, ops: ['eq'] })),
     ...usesOfWords(),
     { kind: 'family', ops: ['not'] },
+    { kind: 'preference', ops: ['eq'] },
   ];
   return [...Map.groupBy(uses, ({ kind }) => kind)].map(([kind, own]) => row(kind, own));
 }

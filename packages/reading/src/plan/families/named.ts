@@ -71,14 +71,15 @@ export function generalKinds(reading: Reading): ReadonlySet<string> {
 /** Kinds that are named, and those without which a way of moving that is asked for is impossible. */
 export function askedKinds(reading: Reading): ReadonlyMap<string, Asked> {
   const general = generalKinds(reading);
-  const arm = asked(reading, 'parts').get('arm') ?? asked(reading, 'families').get('arm');
+  const parts = asked(reading, 'parts');
+  const arm = parts.get('arm') ?? parts.get('gripper') ?? asked(reading, 'families').get('arm');
   const wanted = new Map<string, Asked>();
   for (const [kind, mention] of asked(reading, 'families')) {
     if (general.has(kind)) continue;
     const whole = arm && !arm.isNegated ? withArm[kind] : undefined;
-    const under = kind === 'arm' ? standing.find((part) => asked(reading, 'parts').has(part)) : undefined;
+    const under = kind === 'arm' ? standing.find((part) => parts.has(part)) : undefined;
     // "A robot with wheels on its legs": wheels are named, and legs.
-    const isBoth = kind === 'rover' && asked(reading, 'parts').has('leg');
+    const isBoth = kind === 'rover' && parts.has('leg');
     wanted.set(whole ?? (under ? armOn[under] : undefined) ?? (isBoth ? 'wheel_legged' : kind), { mention });
   }
   if (wanted.size > 1 && [...wanted.keys()].some((kind) => kind !== 'arm' && partsOf(kind).includes('arm')))

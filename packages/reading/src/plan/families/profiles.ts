@@ -16,6 +16,8 @@ const shared = {
   parts: z.array(part),
   /** How many legs, at least and at most; 0 where it stands on something else. */
   legs: z.tuple([z.int(), z.int()]),
+  /** How many wheels, where only so many make the body. */
+  wheels: z.tuple([z.int(), z.int()]).optional(),
 };
 
 const limitsSchema = z.strictObject({
@@ -87,6 +89,10 @@ export const partsOf = (kind: string): readonly string[] => (isBodyKind(kind) ? 
 /** How many legs a kind of body has, at least and at most. */
 export const legsOf = (kind: string): readonly [least: number, most: number] =>
   isBodyKind(kind) ? rowOf(kind).legs : [0, 0];
+
+/** How many wheels a kind of body has, at least and at most; any number unless its profile says so. */
+export const wheelsOf = (kind: string): readonly [least: number, most: number] =>
+  (isBodyKind(kind) ? rowOf(kind).wheels : undefined) ?? [0, Number.POSITIVE_INFINITY];
 
 /** Kinds of body that have a part. */
 export const kindsWith = (name: string): readonly BodyKind[] =>

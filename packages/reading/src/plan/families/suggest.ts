@@ -1,23 +1,22 @@
-import { families, isFamily, type SuggestedEmbodiment } from '@robotdesign/contracts';
+import { type Family, isFamily, type SuggestedEmbodiment } from '@robotdesign/contracts';
 import { asked, type Reading, wordsOf } from '../../reading.ts';
+import type { Model } from '../../roles/log-linear.ts';
 import type { Ledger } from '../ledger.ts';
 import { oneOf, spoken } from '../wording.ts';
-import { type Asked, askedKinds, generalKinds } from './named.ts';
-import { legsOf, nearestTo } from './profiles.ts';
-import { reasonsFor, scoreOf, shareOfReason, standingOf } from './reasons.ts';
+import { correctionOf, fittedFamilies } from './correction.ts';
+import { familyFeatures } from './features.ts';
+import { lacksIn } from './lacks.ts';
+import { type Asked, generalKinds } from './named.ts';
+import { nearestTo } from './profiles.ts';
+import { scoreOf } from './reasons.ts';
+import { excludedBy, wantedKinds } from './wanted.ts';
+import { type Weighed, weighFamilies } from './weigh.ts';
 
 const askedScore = 0.95;
 const impliedScore = 0.92;
 /** Most of a family that the task does not ask for. */
 const unaskedScore = 0.9;
-/** What coming nearest to a body that cannot be built adds to a family's standing. */
-const nearness = 0.12;
 const mostReasons = 3;
-
-const excludedBy = ({ constraints }: Ledger): ReadonlySet<string> =>
-  new Set(
-    constraints.flatMap(({ kind, op, word }) => (kind === 'family' && op === 'not' && word ? [word] : [])),
-  );
 
 function wordsAsking(reading: Reading, kind: string, { mention, motion }: Asked): string {
   const words = wordsOf(reading, mention.first, mention.next);
@@ -32,20 +31,38 @@ export const notBuilt = (kind: string, nearest: string | undefined): string =>
     ? 'it cannot be built yet'
     : `it cannot be built yet; the nearest that can is ${oneOf(nearest)}, which ${nearestTo(kind).lacks}`;
 
-const byScore = (
-  a: { readonly score: number; readonly stands: number; readonly embodiment: string },
-  b: typeof a,
-): number => b.score - a.score || b.stands - a.stands || (a.embodiment < b.embodiment ? -1 : 1);
+/** How directly a text asks for a family: by its name, by a more general one, or not at all. */
+const byName = 2;
+const inGeneral = 1;
+const notAsked = 0;
 
-/** A kind of body that can be built in place of one with other legs than the text states: a spider with six legs. */
-function withStatedLegs(kind: string, { constraints }: Ledger): string {
-  const stated = constraints.find((one) => one.kind === 'leg_count' && one.op === 'eq')?.value;
-  const fits = (other: string) => {
-    const [least, most] = legsOf(other);
-    return stated === undefined || (stated >= least && stated <= most);
-  };
-  if (isFamily(kind) || legsOf(kind)[1] === 0 || fits(kind)) return kind;
-  return nearestTo(kind).families.find(fits) ?? kind;
+interface Standing extends Weighed {
+  readonly asking: typeof byName | typeof inGeneral | typeof notAsked;
+  /** How much the text names that it does not have. */
+  readonly lacks: number;
+}
+
+/** What is asked for first, then what lacks least, then what suits best. Of several that are asked for, the one that suits the task better. */
+const byStanding = (a: Standing, b: Standing): number =>
+  b.asking - a.asking ||
+  (a.asking === notAsked ? a.lacks - b.lacks : 0) ||
+  b.stands - a.stands ||
+  (a.family < b.family ? -1 : 1);
+
+/** The standings as scores, in their order: none above the one before it. */
+function scoresInOrder(standings: readonly Standing[]): ReadonlyMap<Family, number> {
+  const best = Math.max(...standings.map(({ stands }) => stands));
+  // Differences of what stands above the most that a score may be are kept.
+  const over = Math.max(0, best - unaskedScore);
+  let most = askedScore;
+  return new Map(
+    standings.map(({ family, asking, stands }) => {
+      const own =
+        asking === byName ? askedScore : asking === inGeneral ? unaskedScore : scoreOf(stands - over);
+      most = Math.min(most, own);
+      return [family, Number(most.toFixed(3))];
+    }),
+  );
 }
 
 /** Families that a language model suggests, each with words of the text. */
@@ -78,55 +95,53 @@ function withSeconded(
 /**
  * Families that could do the task, best first: those that can be built, and those that were asked for even when they
  * cannot, with the nearest that can and what it cannot do. What the text excludes is left out.
+ *
+ * @param model the correction of what the profiles say; the fitted one, unless another is being measured
  */
 export function suggestEmbodiments(
   ledger: Ledger,
   reading: Reading,
   concepts: readonly string[],
   seconded: Seconded = new Map(),
+  model: Model = fittedFamilies(),
 ): readonly SuggestedEmbodiment[] {
   const excluded = excludedBy(ledger);
-  const wanted = new Map(
-    [...askedKinds(reading)]
-      .filter(([kind]) => !excluded.has(kind))
-      .map(([kind, asking]) => [withStatedLegs(kind, ledger), asking]),
-  );
+  const wanted = wantedKinds(ledger, reading);
   const general = generalKinds(reading);
-  const unbuilt = [...wanted].filter(([kind]) => !isFamily(kind));
-  const near = new Set<string>(unbuilt.flatMap(([kind]) => nearestTo(kind).families));
-
-  const share = shareOfReason(concepts);
-  const buildable = families
-    .filter((family) => !excluded.has(family))
-    .map((family) => {
-      const reasons = reasonsFor(family, concepts, ledger, reading);
-      const asking = wanted.get(family);
-      const stands = standingOf(family, reasons, share) + (near.has(family) ? nearness : 0);
-      const score = asking
-        ? askedScore
-        : general.has(family)
-          ? unaskedScore
-          : Math.min(unaskedScore, scoreOf(stands));
-      const named = asked(reading, 'families').get(family);
-      const because = [
-        ...(asking ? [wordsAsking(reading, family, asking)] : []),
-        ...(!asking && named ? [`named in general as "${wordsOf(reading, named.first, named.next)}"`] : []),
-        ...reasons.slice(0, mostReasons).map(({ text }) => text),
-      ];
+  const correction = correctionOf(model, familyFeatures(ledger, reading));
+  const lacksOf = lacksIn(ledger, reading, concepts);
+  const standings = weighFamilies(ledger, reading, concepts)
+    .filter(({ family }) => !excluded.has(family))
+    .map((weighed): Standing => {
+      const { family, stands } = weighed;
       return {
-        stands,
-        embodiment: family,
-        supported: true,
-        score: Number(score.toFixed(3)),
-        because: because.join('; ') || 'nothing in the task speaks for or against it',
+        ...weighed,
+        stands: stands + (correction.get(family) ?? 0),
+        asking: wanted.has(family) ? byName : general.has(family) ? inGeneral : notAsked,
+        lacks: lacksOf(family),
       };
     })
-    // Of several that are asked for, the one that suits the task better comes first.
-    .sort(byScore)
-    .map(({ stands: _, ...suggestion }) => suggestion);
+    .sort(byStanding);
+  const scores = scoresInOrder(standings);
+  const buildable = standings.map(({ family, reasons }) => {
+    const asking = wanted.get(family);
+    const named = asked(reading, 'families').get(family);
+    const because = [
+      ...(asking ? [wordsAsking(reading, family, asking)] : []),
+      ...(!asking && named ? [`named in general as "${wordsOf(reading, named.first, named.next)}"`] : []),
+      ...reasons.slice(0, mostReasons).map(({ text }) => text),
+    ];
+    return {
+      embodiment: family,
+      supported: true,
+      score: scores.get(family) ?? 0,
+      because: because.join('; ') || 'nothing in the task speaks for or against it',
+    };
+  });
 
   const offered = withSeconded(buildable, seconded);
   const nearest = offered[0]?.embodiment;
+  const unbuilt = [...wanted].filter(([kind]) => !isFamily(kind));
   const unbuildable = unbuilt.map(([kind, asking]) => ({
     embodiment: kind,
     supported: false,

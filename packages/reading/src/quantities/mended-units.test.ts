@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { readNumbers, shown } from '../testing/read-numbers.ts';
+import type { Language } from '../text/language.ts';
+
+test.each<[Language, string, readonly string[]]>([
+  ['en', '12 kilogarms, 30 centimeteres and 20 minuets', ['12 kg mass', '30 cm length', '20 min time']],
+  ['de', '12 Kilogram, 30 Zentimter, 20 Minutten', ['12 kg mass', '30 cm length', '20 min time']],
+  ['fr', '30 centimetrres, 20 mintues', ['30 cm length', '20 min time']],
+  ['es', '30 centimetors, 20 minuots', ['30 cm length', '20 min time']],
+  ['it', '30 centimertri, 20 minutti', ['30 cm length', '20 min time']],
+  ['pt', '30 centimetors, 20 minutoss', ['30 cm length', '20 min time']],
+])('a unit with a typo is the unit, %s: %s', (language, text, expected) => {
+  const numbers = readNumbers(text, language);
+  expect(numbers.quantities.map((quantity) => shown(numbers, quantity))).toEqual(expected);
+});
+
+test('a known word is no typo of a unit', () => {
+  const numbers = readNumbers('4 motors, 2 metals and 6 houses', 'en');
+  expect(numbers.quantities.map(({ dimension }) => dimension)).toEqual(['count', 'count', 'count']);
+});

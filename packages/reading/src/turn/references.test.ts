@@ -1,0 +1,52 @@
+import { describe, expect, test } from '@jest/globals';
+import { talk } from '../../threads/judge.ts';
+import { decideIntent } from './decide-intent.ts';
+import type { ThreadView } from './thread-view.ts';
+
+/** Which design a message chooses, in the thread of the judged turns: a dog, an insect, a rover and a tank. */
+
+const [first = [], last = []] = talk.answers;
+const [snake, smallRover, , beetle] = first;
+const [dog, insect] = last;
+if (!snake || !smallRover || !beetle || !dog || !insect) throw new TypeError('the thread has other designs');
+
+const chosen = (text: string, thread: Partial<ThreadView>): string => {
+  const intent = decideIntent(text, { ...talk, ...thread });
+  return intent.kind === 'choose' ? intent.design.title : intent.kind;
+};
+
+describe('the design that was selected earlier', () => {
+  test.each([
+    'go back to the one I picked before',
+    'take my previous choice again',
+    'actually I want the one I had chosen earlier',
+    'ich nehme doch wieder den, den ich vorher gewählt hatte',
+    "finalement je reprends celui qu'on avait choisi avant",
+    'mejor el que había elegido antes',
+    '以前選んだものに戻してください',
+    '还是要之前选中的那个',
+  ])('%s', (text) => {
+    expect(chosen(text, { selected: dog, selectedBefore: beetle })).toBe('beetle');
+  });
+
+  test('is the one of a family, if the message names that too', () => {
+    expect(
+      chosen('I take the hexapod that we had chosen before', { selected: dog, selectedBefore: beetle }),
+    ).toBe('beetle');
+    expect(chosen('I take the hexapod', { selected: dog, selectedBefore: beetle })).toBe('insect');
+  });
+
+  test('is not meant by words of the selected one', () => {
+    expect(chosen('go with the one I chose', { selected: dog, selectedBefore: beetle })).toBe('dog');
+  });
+});
+
+test('an article behind a noun is no letter of a design', () => {
+  const edited = (text: string) => {
+    const intent = decideIntent(text, { ...talk, selected: insect });
+    return intent.kind === 'edit' ? intent.design.title : intent.kind;
+  };
+  expect(edited('make its body a bit longer')).toBe('insect');
+  expect(edited('make the body of A longer')).toBe('dog');
+  expect(chosen('take design a', { selected: insect })).toBe('dog');
+});
