@@ -132,6 +132,13 @@ export const compareUrdf = async (
 export const recomputeNatively = async (directories: readonly string[]): Promise<RecomputedReport> =>
   JSON.parse(await runScript('recompute.py', directories)) as RecomputedReport;
 
+/** Whether PrusaSlicer is installed. */
+export const hasSlicer = (): Promise<boolean> =>
+  run('prusa-slicer', ['--help']).then(
+    () => true,
+    () => false,
+  );
+
 /** What prints.py finds in the print files of a directory. */
 export interface PrintReport {
   /** Empty if nothing is wrong. */

@@ -5,11 +5,15 @@ Each directory has print/manifest.json and the files that it names. Writes JSON:
 there are none, and the filament of its plates in grams.
 """
 
+import hashlib
 import json
+import os
 import re
 import subprocess
 import sys
 import tempfile
+import zipfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import trimesh
@@ -36,32 +40,44 @@ def faults_of_piece(root, piece, bed):
         yield f"{name}: does not lie on the bed"
 
 
-def sliced(root, plate, folder):
+def key_of(root, plate):
+    """Equal for plates with the same pieces at the same places: their files differ in the title only."""
+    with zipfile.ZipFile(root / plate["path"]) as archive:
+        contents = [archive.read(name) for name in sorted(archive.namelist())]
+    untitled = [re.sub(rb'<metadata name="Title">[^<]*</metadata>', b"", content) for content in contents]
+    return plate["settings"], hashlib.sha256(b"".join(untitled)).hexdigest()
+
+
+def sliced(root, plate):
     """Grams of filament. Raises RuntimeError with the slicer's message."""
-    code = Path(folder) / "plate.gcode"
-    ended = subprocess.run(
-        ["prusa-slicer", "--load", root / plate["settings"], "--dont-arrange", "--no-ensure-on-bed", "-g", "-o", code, root / plate["path"]],
-        capture_output=True,
-        text=True,
-    )
-    if ended.returncode != 0:
-        raise RuntimeError(ended.stderr.strip()[-300:] or ended.stdout.strip()[-300:])
-    return float(re.search(r"\n; filament used \[g\] = ([\d.]+)", code.read_text())[1])
+    with tempfile.TemporaryDirectory() as folder:
+        code = Path(folder) / "plate.gcode"
+        ended = subprocess.run(
+            ["prusa-slicer", "--load", root / plate["settings"], "--dont-arrange", "--no-ensure-on-bed", "-g", "-o", code, root / plate["path"]],
+            capture_output=True,
+            text=True,
+        )
+        if ended.returncode != 0:
+            raise RuntimeError(ended.stderr.strip()[-300:] or ended.stdout.strip()[-300:])
+        return float(re.search(r"\n; filament used \[g\] = ([\d.]+)", code.read_text())[1])
 
 
 def check(root, slices):
     manifest = json.loads((root / "print/manifest.json").read_text())
     faults = [fault for piece in manifest["pieces"] for fault in faults_of_piece(root, piece, manifest["bed_mm"])]
+    alike = {}
+    for plate in manifest["plates"] if slices else []:
+        alike.setdefault(key_of(root, plate), []).append(plate)
     plates = []
-    with tempfile.TemporaryDirectory() as folder:
-        for plate in manifest["plates"] if slices else []:
-            claimed = plate["filament_kg"] * 1000
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        slicing = [(own, pool.submit(sliced, root, own[0])) for own in alike.values()]
+        for own, result in slicing:
             try:
-                grams = sliced(root, plate, folder)
+                grams = result.result()
             except RuntimeError as error:
-                faults.append(f"{plate['path']}: {error}")
+                faults.append(f"{own[0]['path']}: {error}")
                 continue
-            plates.append({"path": plate["path"], "claimed_g": claimed, "sliced_g": grams})
+            plates += [{"path": one["path"], "claimed_g": one["filament_kg"] * 1000, "sliced_g": grams} for one in own]
     total = sum(plate["claimed_g"] for plate in plates)
     used = sum(plate["sliced_g"] for plate in plates)
     if total > 0 and abs(used / total - 1) > FILAMENT:

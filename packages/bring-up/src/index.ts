@@ -1,2 +1,3 @@
 export { type BringUp, bringUpOf } from './bring-up.ts';
 export { smallPartsOf } from './small-parts.ts';
+export { trackBelts } from './track-belts.ts';

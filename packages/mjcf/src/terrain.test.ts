@@ -36,6 +36,14 @@ describe('the height of the ground', () => {
     }
   });
 
+  test('of bumps is repeated until a fast body has ended its trial', () => {
+    const ground = groundOf({ kind: 'rough', height_m: 0.05 }, start_x);
+    expect(ground?.(start_x + 2.02, 0.3)).toBeGreaterThan(0);
+    expect(ground?.(start_x + 8 + 2.02, 0.3)).toBeCloseTo(ground?.(start_x + 2.02, 0.3) ?? 0, 9);
+    expect(ground?.(start_x + 201, 0.3)).toBe(0);
+    expect(ground?.(start_x - 0.1, 0.3)).toBe(0);
+  });
+
   test('is unknown between the walls of a pipe', () => {
     expect(groundOf({ kind: 'pipe', diameter_m: 1 }, start_x)).toBeUndefined();
   });

@@ -24,7 +24,7 @@ export interface TerrainElements {
 }
 
 /** Length and half the width of the ground ahead. */
-const far = 20;
+const far = 1_000;
 const halfWidth = 3;
 const material = 'groundplane';
 
@@ -41,11 +41,37 @@ const slab = (name: string, from: Vector, to: Vector): Element =>
 const block = (name: string, from_x: number, to_x: number, top: number, bottom: number): Element =>
   slab(name, [from_x, -halfWidth, bottom], [to_x, halfWidth, top]);
 
+/**
+ * Radius of edges, m. Against the sharp edge of a box, MuJoCo pushes a wheel back instead of away from the edge, sinks it
+ * in and throws it up.
+ */
+const nosing = 0.005;
+
+/** A block with a round upper edge at `edge_x`, above its face; it reaches to `to_x`. */
+function rounded(name: string, edge_x: number, to_x: number, top: number, bottom: number): Element[] {
+  const radius = Math.min(nosing, (top - bottom) / 2);
+  const middle_x = edge_x + Math.sign(to_x - edge_x) * radius;
+  const behind = (part: string, from_x: number, height: number): Element =>
+    block(part, Math.min(from_x, to_x), Math.max(from_x, to_x), height, bottom);
+  return [
+    behind(name, middle_x, top),
+    behind(`${name}_face`, edge_x, top - radius),
+    element('geom', {
+      name: `${name}_edge`,
+      type: 'capsule',
+      material,
+      pos: [middle_x, 0, top - radius],
+      quat: wxyz(about([1, 0, 0], Math.PI / 2)),
+      size: [radius, halfWidth],
+    }),
+  ];
+}
+
 const level: TerrainElements = { assets: [], geoms: [], floor_z_m: 0 };
 
-/** Bumps are this far apart; the field has this length and half width. */
+/** Bumps are this far apart; a field of them has this length and half width, and is repeated so many times. */
 const cell = 0.08;
-const field = { length: 8, halfWidth: 1.2 } as const;
+const field = { length: 8, halfWidth: 1.2, times: 25 } as const;
 
 /** Pseudorandom values between 0 and 1 by place (the fractional part of a large sine). */
 const scatter = (row: number, column: number): number => {
@@ -77,33 +103,30 @@ function rough(height_m: number, start_x: number): TerrainElements {
         size: [field.length / 2, field.halfWidth, height_m, 0.1],
       }),
     ],
-    geoms: [
+    geoms: Array.from({ length: field.times }, (_, index) =>
       element('geom', {
-        name: 'terrain_rough',
+        name: `terrain_rough_${index + 1}`,
         type: 'hfield',
         hfield: 'rough',
         material,
-        pos: [start_x + field.length / 2, 0, 0],
+        pos: [start_x + (index + 0.5) * field.length, 0, 0],
       }),
-    ],
+    ),
   };
 }
 
+/** A plane without an end: it is below the floor behind its start. */
 function slope(slope_rad: number, start_x: number): TerrainElements {
-  const half: Vector = [far / 2, halfWidth, 0.25];
-  const turn = about([0, 1, 0], -slope_rad);
-  // The upper edge of the near end lies on the floor.
-  const middle = plus([start_x, 0, 0], rotated([half[0], 0, -half[2]], turn));
   return {
     ...level,
     geoms: [
       element('geom', {
         name: 'terrain_slope',
-        type: 'box',
+        type: 'plane',
         material,
-        pos: middle,
-        quat: wxyz(turn),
-        size: half,
+        pos: [start_x, 0, 0],
+        quat: wxyz(about([0, 1, 0], -slope_rad)),
+        size: [0, 0, 0.05],
       }),
     ],
   };
@@ -113,8 +136,14 @@ function steps(height_m: number, count: number, tread_m: number, start_x: number
   return {
     ...level,
     geoms: Array.from({ length: count }, (_, index) =>
-      block(`terrain_step_${index + 1}`, start_x + index * tread_m, start_x + far, (index + 1) * height_m, 0),
-    ),
+      rounded(
+        `terrain_step_${index + 1}`,
+        start_x + index * tread_m,
+        start_x + far,
+        (index + 1) * height_m,
+        0,
+      ),
+    ).flat(),
     end_x_m: start_x + (count - 1) * tread_m,
   };
 }
@@ -124,8 +153,8 @@ const depth = 1;
 const gap = (gap_m: number, start_x: number): TerrainElements => ({
   assets: [],
   geoms: [
-    block('terrain_near', -far, start_x, 0, -depth),
-    block('terrain_far', start_x + gap_m, start_x + gap_m + far, 0, -depth),
+    ...rounded('terrain_near', start_x, -far, 0, -depth),
+    ...rounded('terrain_far', start_x + gap_m, start_x + gap_m + far, 0, -depth),
   ],
   floor_z_m: -depth,
   end_x_m: start_x + gap_m,
@@ -177,7 +206,8 @@ export type Ground = (x: number, y: number) => number;
 
 /** Height of the bumps between four of them. MuJoCo reads the rows of a field from its left side to the right. */
 function roughHeight(height_m: number, ahead: number, y: number): number {
-  const [along, across] = [ahead / cell, (field.halfWidth - y) / cell];
+  if (ahead < 0 || ahead >= field.times * field.length) return 0;
+  const [along, across] = [(ahead % field.length) / cell, (field.halfWidth - y) / cell];
   const [column, row] = [Math.floor(along), Math.floor(across)];
   const [u, v] = [along - column, across - row];
   const near = bump(row, column) * (1 - u) + bump(row, column + 1) * u;

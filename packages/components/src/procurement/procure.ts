@@ -7,6 +7,7 @@ import type {
   ProcurementLine,
   ProcurementPower,
   SmallPart,
+  UnresolvedPart,
 } from '@robotdesign/contracts';
 import { billTotals } from '../bill.ts';
 import { componentMass } from '../body-of-component.ts';
@@ -120,12 +121,14 @@ function warningsOf(lines: readonly ProcurementLine[], program: ComponentProgram
  * shopping basket, filament, the power budget, and what the catalogue does not have.
  * @param mean_power_w mean power on level ground; without it the running time is unknown
  * @param small_parts what the body shows to be needed besides components
+ * @param unresolved what the body needs and nothing here offers
  * @throws UnknownComponentError for a component that the catalogue no longer has
  */
 export function procure(
   program: ComponentProgram,
   mean_power_w?: number,
   small_parts: readonly SmallPart[] = [],
+  unresolved: readonly UnresolvedPart[] = [],
 ): Shopping {
   const lines = program.slots.map(lineOf);
   const { mass_kg, cost_usd, cost_lower_bound_usd } = billTotals(program);
@@ -144,7 +147,7 @@ export function procure(
     },
     ...(power ? { power } : {}),
     small_parts: [...small_parts],
-    unresolved: unresolvedParts(program, power?.fuse_a ?? 0, small_parts),
+    unresolved: [...unresolved, ...unresolvedParts(program, power?.fuse_a ?? 0, small_parts)],
     warnings: warningsOf(lines, program),
   };
 }

@@ -4,6 +4,9 @@ import { printerSetup, printProfiles, solidLayers } from '../plates/print-profil
 
 const middle = ([low, high]: readonly [number, number]): number => Math.round((low + high) / 2);
 
+/** PrusaSlicer also supports faces that are up to 1° steeper than its threshold; chamfers at the steepest angle need none. */
+const slicerSlack_deg = 2;
+
 /** Settings for PrusaSlicer that print a filament with the masses of the manifest: File, Import, Import Config. */
 export function slicerSettings(filament: string, { bed_mm: [x, y, z], profile: name }: PrintOptions): string {
   const { density_g_cm3, nozzle_c, bed_c, name: filamentName } = material(filament);
@@ -41,7 +44,8 @@ export function slicerSettings(filament: string, { bed_mm: [x, y, z], profile: n
     brim_width: brim_mm,
     skirts: 0,
     support_material_auto: 1,
-    support_material_threshold: 90 - overhang_deg,
+    support_material_style: 'snug',
+    support_material_threshold: 90 - overhang_deg - slicerSlack_deg,
   };
   return Object.entries(settings)
     .map(([key, value]) => `${key} = ${value}\n`)

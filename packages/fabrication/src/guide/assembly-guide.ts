@@ -25,13 +25,17 @@ export interface AssemblyGuide {
   readonly steps: readonly (Step & { readonly picture: StepPicture })[];
 }
 
+/** Each line once, with how often it is there if that is not once. */
+const counted = (lines: readonly string[]): string[] =>
+  countedLines(lines).map(({ line, count }) => (count > 1 ? `${count} × ${line}` : line));
+
 function measurements({ parts }: PrintPlan): AssemblyGuide['measureFirst'] {
   const notes = parts.flatMap((part) => part.notes.map((note) => ({ ...note, part: part.name })));
   return [...Map.groupBy(notes, ({ component_id }) => component_id)].map(([id, same]) => ({
     component: component(id).name,
     lines: [
       ...new Set(same.flatMap(({ measure }) => measure)),
-      `It goes into: ${same.map(({ part }) => words(part)).join(', ')}.`,
+      `It goes into: ${counted(same.map(({ part }) => words(part))).join(', ')}.`,
     ],
   }));
 }

@@ -1,3 +1,4 @@
+import { material } from '@robotdesign/components';
 import { escapedMarkup } from '../files/escaped-markup.ts';
 import { type AssemblyGuide, printLines } from './assembly-guide.ts';
 import type { Step } from './step.ts';
@@ -46,8 +47,8 @@ function stepHtml(step: Step & { readonly picture: StepPicture }, index: number)
 
 function pieceTable({ pieces }: AssemblyGuide['manifest']): string {
   const rows = pieces.map(
-    ({ name, count, material, infill, size_mm, hours, needs_supports }) =>
-      `<tr><td>${escapedMarkup(name)}</td><td class="number">${count}</td><td>${escapedMarkup(material)}</td><td class="number">${Math.round(100 * infill)} %</td><td class="number">${size_mm.map((size) => size.toFixed(0)).join(' × ')}</td><td class="number">${hours}</td><td>${needs_supports ? 'yes' : 'no'}</td></tr>`,
+    ({ name, count, material: filament, infill, size_mm, hours, needs_supports }) =>
+      `<tr><td>${escapedMarkup(name)}</td><td class="number">${count}</td><td>${escapedMarkup(material(filament).name)}</td><td class="number">${Math.round(100 * infill)} %</td><td class="number">${size_mm.map((size) => size.toFixed(0)).join(' × ')}</td><td class="number">${hours}</td><td>${needs_supports ? 'yes' : 'no'}</td></tr>`,
   );
   return `<table><tr><th>piece</th><th>count</th><th>filament</th><th>infill</th><th>size, mm</th><th>hours each</th><th>supports</th></tr>\n${rows.join('\n')}\n</table>\n`;
 }

@@ -1,3 +1,4 @@
+import { material } from '@robotdesign/components';
 import { type AssemblyGuide, printLines } from './assembly-guide.ts';
 
 /** Characters that Markdown reads as markup. */
@@ -9,8 +10,8 @@ const section = (title: string, body: string): string => (body === '' ? '' : `##
 export function assemblyMarkdown(guide: AssemblyGuide): string {
   const { title, manifest, measureFirst, components, fasteners, tools, cutParts, steps } = guide;
   const rows = manifest.pieces.map(
-    ({ name, count, infill, material, size_mm, hours }) =>
-      `| ${escaped(name)} | ${count} | ${escaped(material)} | ${Math.round(100 * infill)} % | ${size_mm.map((size) => size.toFixed(0)).join(' × ')} | ${hours} |\n`,
+    ({ name, count, infill, material: filament, size_mm, hours }) =>
+      `| ${escaped(name)} | ${count} | ${escaped(material(filament).name)} | ${Math.round(100 * infill)} % | ${size_mm.map((size) => size.toFixed(0)).join(' × ')} | ${hours} |\n`,
   );
   const stepText = steps.map(({ title: name, repeated, items, lines }, index) =>
     [

@@ -6,7 +6,7 @@ import { asPrinted, kilograms, type PrintOptions, usableBed } from './print-opti
 import { printerSetup } from './print-profile.ts';
 import { isSameShape } from './same-shape.ts';
 import { pegDepth, splitForBed } from './split-for-bed.ts';
-import { supportRoom } from './support-room.ts';
+import { type SupportRoom, supportRoom } from './support-room.ts';
 
 /** A shape to print, once or several times. */
 export interface Piece {
@@ -115,7 +115,7 @@ export function piecesOf(
           size_mm,
           volume_mm3: solid.volume(),
           mass_kg: ((part.mass_kg - pegged_kg) * solid.volume()) / solid_mm3,
-          support_kg: kilograms(part.material, supportRoom(mesh) * printerSetup.support_density),
+          support_kg: kilograms(part.material, supportVolume(supportRoom(mesh))),
         });
       }
     }
@@ -139,5 +139,9 @@ export function piecesOf(
     return pieces;
   });
 }
+
+/** Volume of supports: thin lines, and a dense roof below the overhangs, mm³. */
+const supportVolume = ({ volume_mm3, area_mm2 }: SupportRoom): number =>
+  printerSetup.support_density * volume_mm3 + printerSetup.support_roof_mm * area_mm2;
 
 const pegVolume = (radius: number): number => Math.PI * radius ** 2 * 2 * pegDepth;

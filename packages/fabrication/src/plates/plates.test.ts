@@ -152,12 +152,52 @@ test('no plate takes a piece that is larger than the bed', async () => {
   expect(() => packPlates(piece ? [piece] : [], [120, 120, 120])).toThrow('slab does not fit the bed');
 });
 
-test('supports fill the room from an overhang to the surface below it', async () => {
-  const shelf = await partOf('shelf', ({ Manifold }) =>
-    Manifold.cube([40, 40, 10])
-      .add(Manifold.cube([4, 40, 30]))
-      .add(Manifold.cube([40, 40, 4]).translate(0, 0, 26)),
-  );
-  // 36 × 40 mm over 16 mm of air.
-  expect(supportRoom(shelf.mesh) / (36 * 40 * 16)).toBeCloseTo(1, 1);
+describe('supports', () => {
+  const shelf = (walls: readonly number[]) =>
+    partOf('shelf', ({ Manifold }) =>
+      Manifold.union([
+        Manifold.cube([40, 40, 10]),
+        ...walls.map((x) => Manifold.cube([4, 40, 30]).translate(x, 0, 0)),
+        Manifold.cube([40, 40, 4]).translate(0, 0, 26),
+      ]),
+    );
+
+  test('fill the room from an overhang to the surface below it', async () => {
+    const { volume_mm3, area_mm2 } = supportRoom((await shelf([0])).mesh);
+    expect(area_mm2 / (36 * 40)).toBeCloseTo(1, 1);
+    expect(volume_mm3 / (36 * 40 * 16)).toBeCloseTo(1, 1);
+  });
+
+  test('are not needed below a ceiling between two walls', async () => {
+    expect(supportRoom((await shelf([0, 36])).mesh)).toEqual({ volume_mm3: 0, area_mm2: 0 });
+  });
+});
+
+describe('the face on which a part lies', () => {
+  test('is flat down for a thin plate that fits the bed only across its corners', async () => {
+    const [piece] = await printed([
+      await partOf('lid', ({ Manifold }) => Manifold.cube([60, 3, 220]).rotate(10, 0, 0)),
+    ]);
+    expect(piece?.size_mm.map(Math.round)).toEqual([198, 198, 3]);
+  });
+
+  test('is not an edge: a plate too large for the bed is cut', async () => {
+    const plate = await partOf('plate', ({ Manifold }) => Manifold.cube([230, 130, 20]));
+    const pieces = await printed([plate]);
+    expect(pieces.filter(({ name }) => name.startsWith('plate')).map(({ size_mm }) => size_mm[2])).toEqual([
+      20, 20,
+    ]);
+  });
+
+  test('is the flank of a wheel, not its rim', async () => {
+    const [tyre] = await printed([
+      await partOf('tyre', ({ Manifold }) =>
+        Manifold.cylinder(40, 36, 36, 64)
+          .subtract(Manifold.cylinder(50, 34, 34, 64).translate(0, 0, -5))
+          .rotate(90, 0, 0),
+      ),
+    ]);
+    expect(tyre?.size_mm[2]).toBeCloseTo(40, 1);
+    expect(tyre?.support_kg).toBe(0);
+  });
 });

@@ -19,6 +19,8 @@ interface Setup {
   readonly overhang_deg: number;
   /** Share of the room below an overhang that supports fill. */
   readonly support_density: number;
+  /** Thickness of the dense layers of a support below an overhang, mm. */
+  readonly support_roof_mm: number;
   /** Time to heat the bed and to clear it after the print. */
   readonly plate_start_s: number;
   /** Time of a layer beyond its lines: moves between them, at any speed. */

@@ -49,7 +49,7 @@ export const compiledFiles: Readonly<Record<string, CompiledFile>> = {
 };
 
 /** Increase it when the same definition compiles to different bytes. */
-export const generatorVersion = '6';
+export const generatorVersion = '7';
 
 type Made = { readonly revision: number; readonly generator_version: string } | undefined;
 

@@ -6,7 +6,7 @@ import type { ProcureInput, Resolved } from './procure-files-task.ts';
 /** `POST /designs/{id}/export/procurement`: what to buy for a revision, for programs and for spreadsheets. */
 export const procurement: Output<Resolved> = {
   target: 'procurement',
-  generator_version: `3 ${solidsVersion} ${catalogueVersion}`,
+  generator_version: `4 ${solidsVersion} ${catalogueVersion}`,
   doing: 'Resolving the components',
   task: new URL('./procure-files-task.ts', import.meta.url),
   of: solids,

@@ -1,4 +1,4 @@
-import { smallPartsOf } from '@robotdesign/bring-up';
+import { smallPartsOf, trackBelts } from '@robotdesign/bring-up';
 import { procure } from '@robotdesign/components';
 import { basketCsv } from '@robotdesign/components/basket-csv';
 import type { DesignDefinition, Procurement } from '@robotdesign/contracts';
@@ -23,6 +23,10 @@ export default function procureFiles({ definition, parts }: ProcureInput): Resol
   const { design_id, revision, program, components, mean_power_w } = definition;
   const { ir } = buildBody(program, components);
   const small = [...smallPartsOf(ir, components), ...fastenersOf(unpacked(parts))];
-  const procurement: Procurement = { design_id, revision, ...procure(components, mean_power_w, small) };
+  const procurement: Procurement = {
+    design_id,
+    revision,
+    ...procure(components, mean_power_w, small, trackBelts(ir)),
+  };
   return { json: `${JSON.stringify(procurement, null, 2)}\n`, csv: basketCsv(procurement) };
 }

@@ -1,4 +1,4 @@
-import { smallPartsOf } from '@robotdesign/bring-up';
+import { smallPartsOf, trackBelts } from '@robotdesign/bring-up';
 import { procure } from '@robotdesign/components';
 import type { DesignDefinition, Procurement } from '@robotdesign/contracts';
 import { buildBody } from '@robotdesign/robot-design';
@@ -12,5 +12,6 @@ export default ({
   mean_power_w,
 }: DesignDefinition): Procurement => {
   const { ir } = buildBody(program, components);
-  return { design_id, revision, ...procure(components, mean_power_w, smallPartsOf(ir, components)) };
+  const small = smallPartsOf(ir, components);
+  return { design_id, revision, ...procure(components, mean_power_w, small, trackBelts(ir)) };
 };
