@@ -6,6 +6,7 @@ import { startOurProgram } from './events/our-program.ts';
 import { drive, type Throughput } from './events/program.ts';
 import { drain } from './events/relay.ts';
 import { evolutionComparison } from './evolution/comparison.ts';
+import { interactiveBesideEvolution } from './evolution/interactive.ts';
 import { derivationsPerSecond, sizingsPerSecond, warmAnswers } from './families.ts';
 import { warmGenerate } from './generate.ts';
 import { type Pair, pairs } from './pairs.ts';
@@ -281,9 +282,16 @@ export const benchmarks: Readonly<Record<string, Benchmark>> = {
   trials,
   workers,
   evolution: evolutionComparison,
+  interactive: interactiveBesideEvolution,
   qd: qdComparison,
   'qd-grid': qdGrid,
 };
 
 /** Benchmarks of many minutes, which run only if they are named. */
-export const onRequest: ReadonlySet<string> = new Set(['evolution', 'qd', 'qd-grid', 'workers']);
+export const onRequest: ReadonlySet<string> = new Set([
+  'evolution',
+  'interactive',
+  'qd',
+  'qd-grid',
+  'workers',
+]);

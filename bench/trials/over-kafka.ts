@@ -38,10 +38,11 @@ const requested = (evolution_id: string): TrialRequested => ({
 
 async function publish(bus: EventBus, evolution_id: string, count: number): Promise<void> {
   const origin = { source: '/services/evolution', dataschema: dataschemaOf };
-  const events = Array.from({ length: count }, () => {
+  const events = Array.from({ length: count }, (_, turn) => {
     const data = requested(evolution_id);
     const id = randomUUID();
-    const event = newEvent('robotdesign.evolution.trials.v1.TrialRequested', data, { id });
+    // As the evolution service requests them.
+    const event = newEvent('robotdesign.evolution.trials.v1.TrialRequested', data, { id, turn });
     const placed = { ...event, subject: data.trial_id, seq: 1, time: new Date(clock()).toISOString() };
     return toBusEvent(placed, origin);
   });

@@ -38,7 +38,7 @@ interface Way {
   /** The numbers that a search varies. */
   readonly varied: readonly string[];
   /** Parameters to try, the most promising first. */
-  readonly choices: (body: Moved) => readonly JsonObject[];
+  readonly choices: (body: Moved) => Iterable<JsonObject>;
   readonly draft: (body: Moved, parameters: JsonObject) => ControllerDraft;
 }
 
@@ -56,8 +56,9 @@ const walk: Way = {
   kind: 'gait',
   fits: (ir) => legsOf(ir).length > 0,
   varied: ['stride_m', 'period_s', 'height_m'],
-  choices: ({ ir, tuning, ahead }) =>
-    gaitChoices(legsOf(ir), tuning, walkedGround(ahead)).map((choice) => ({ ...choice })),
+  *choices({ ir, tuning, ahead }) {
+    for (const choice of gaitChoices(legsOf(ir), tuning, walkedGround(ahead))) yield { ...choice };
+  },
   draft: ({ ir, tuning }, parameters) => {
     const walked = legGait(legsOf(ir), tuning, {
       stride_m: numberOf(parameters, 'stride_m'),
@@ -107,8 +108,11 @@ const undulate: Way = {
   },
 };
 
-/** Shares of the no-load speed of the wheels. */
-const driveShares = [0.7, 0.4] as const;
+/** Shares of the no-load speed of the wheels: over obstacles also slowly, as a person would drive. */
+const driveShares = { level: [0.7, 0.4], uneven: [0.7, 0.4, 0.2, 0.08] } as const;
+
+const sharesOver = (ahead: KnownGround | undefined): readonly number[] =>
+  walkedGround(ahead).isLevel ? driveShares.level : driveShares.uneven;
 
 /** The speeds of the sides; a side that is not set has that of the body. */
 function sideSpeeds(parameters: JsonObject): SideSpeeds {
@@ -124,7 +128,8 @@ const drive: Way = {
   kind: 'drive',
   fits: (ir) => drivenWheels(ir).length > 0,
   varied: ['speed_m_s'],
-  choices: ({ ir }) => driveShares.map((share) => ({ speed_m_s: driveSpeed(drivenWheels(ir), share) })),
+  choices: ({ ir, ahead }) =>
+    sharesOver(ahead).map((share) => ({ speed_m_s: driveSpeed(drivenWheels(ir), share) })),
   draft: ({ ir, tuning }, parameters) => {
     const wheels = drivenWheels(ir);
     const actuators = wheels.map(({ actuator }) => actuator.name);
@@ -149,13 +154,13 @@ const balance: Way = {
   kind: 'feedback',
   fits: isActivelyBalanced,
   varied: ['speed_m_s'],
-  choices: ({ ir, load }) => {
+  choices: ({ ir, load, ahead }) => {
     const { radius_m } = balanceModel(ir, load);
     const speeds = ir.actuators.flatMap(({ control, no_load_speed_rad_s }) =>
       control === 'torque' ? [no_load_speed_rad_s] : [],
     );
     const gains = balanceGains(ir, load);
-    return driveShares.map((share) => ({ speed_m_s: share * radius_m * Math.min(...speeds), gains }));
+    return sharesOver(ahead).map((share) => ({ speed_m_s: share * radius_m * Math.min(...speeds), gains }));
   },
   draft: ({ ir, tuning }, parameters) => {
     const actuators = ir.actuators.flatMap(({ control, name }) => (control === 'torque' ? [name] : []));
@@ -204,7 +209,7 @@ const parametersOf = ({ name }: Way): Readonly<Record<string, ControllerParamete
  */
 export function locomotionDrafts(body: Moved): ControllerDraft[] {
   const way = wayOf(body.ir);
-  const drafts = way.choices(body).map((parameters) => way.draft(body, parameters));
+  const drafts = Array.from(way.choices(body), (parameters) => way.draft(body, parameters));
   return drafts.length > 0 ? drafts : [hold.draft(body, {})];
 }
 
@@ -243,7 +248,7 @@ const mostVaried = 1.5;
 export function variedController(body: Moved, shares: readonly number[]): ControllerDraft {
   const way = wayOf(body.ir);
   const [which = 0, ...factors] = shares;
-  const choices = way.choices(body);
+  const choices = [...way.choices(body)];
   const own = choices[Math.min(Math.floor(which * choices.length), choices.length - 1)];
   if (!own) return hold.draft(body, {});
   const known = parametersOf(way);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CollectionSpec } from '../src/port.ts';
+import { insertOnce } from '../src/repeatable.ts';
 import { anEvent, type DocumentStoreFactory, outboxOf, useStores } from './factory.ts';
 
 interface Message {
@@ -38,6 +39,17 @@ export function describeKeys(factory: DocumentStoreFactory): void {
       expect(await outboxOf(store, 'b', 'messages')).toEqual([]);
       // The id is still free.
       await things.insert({ id: 'b', state: { thread_id: 't', n: 2 } });
+    });
+
+    test('an insert that repeats the id and the keys of a document is refused for its id', async () => {
+      const { things, store, reopen } = await opened();
+      const document = { id: 'a', state: { thread_id: 't', n: 1, sent: { key: 'x' } } };
+      await things.insert(document);
+      await expect(things.insert(document)).rejects.toMatchObject({ name: 'DuplicateKey', key: 'id' });
+      await store.close();
+      const again = await (await reopen()).collection<Message>(messages);
+      await expect(again.insert(document)).rejects.toMatchObject({ name: 'DuplicateKey', key: 'id' });
+      expect(await insertOnce(again, document)).toMatchObject({ id: 'a', version: 1 });
     });
 
     test('an update cannot use the key of another document, but can keep its own', async () => {

@@ -24,6 +24,7 @@ export function describeOutbox(factory: DocumentStoreFactory): void {
         ...anEvent({}),
         correlationid: 'op_1',
         causationid: 'evt_0',
+        turn: 7,
         traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
       };
       const second = await things.update(first, { n: 2 }, [traced]);

@@ -44,6 +44,11 @@ export interface NewEvent {
   readonly type: string;
   readonly topic: string;
   readonly data: object;
+  /**
+   * Which partition of its topic, counted round and round from 0; without it, that of its subject. For events whose order
+   * does not matter: those of many subjects with turns in a row are shared evenly, which a hash of their keys does not do.
+   */
+  readonly turn?: number;
   readonly correlationid?: string;
   readonly causationid?: string;
   readonly traceparent?: string;
@@ -93,7 +98,8 @@ export interface Collection<S extends object> {
   readonly spec: CollectionSpec;
 
   /**
-   * @throws DuplicateKey if the id was used before, also by a deleted document, or a unique key is taken
+   * @throws DuplicateKey if the id was used before, also by a deleted document, or a unique key is taken. It names the
+   * id if both are: the same insert may have been made before.
    * @throws StoreUnavailable if the outcome is unknown
    */
   insert(input: Insert<S>): Promise<Stored<S>>;

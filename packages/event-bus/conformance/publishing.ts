@@ -28,6 +28,7 @@ export function describePublishing(factory: EventBusFactory): void {
       ['an invalid time', { time: 'yesterday' }],
       ['no time', { time: undefined }],
       ['a sequence without ten digits', { sequence: '7' }],
+      ['a turn below 0', { turn: -1 }],
       ['a schema that is no URI', { dataschema: 'not a uri' }],
       ['an attribute of an unknown type', { correlationid: { a: 1 } }],
       ['an attribute of two lines', { causationid: 'evt_1\nevt_2' }],
@@ -40,6 +41,19 @@ export function describePublishing(factory: EventBusFactory): void {
       const bad = { ...anEvent('a', 2), ...wrong } as BusEvent;
       await expect(bus.publish(name, [anEvent('a', 1), bad])).rejects.toThrow(EventRefused);
       expect(await bus.read(name)).toEqual([]);
+    });
+
+    test('events with turns go round the partitions', async () => {
+      const { bus, topic } = await open();
+      const name = await topic(4);
+      const turns = upTo(12).map((turn) => turn + 100);
+      await bus.publish(
+        name,
+        turns.map((turn) => anEvent(`key-${turn}`, 1, { turn })),
+      );
+      const read = await bus.read(name);
+      expect(read.map(({ event }) => event.turn).toSorted()).toEqual(turns);
+      for (const { event, partition } of read) expect(partition).toBe((event.turn ?? 0) % 4);
     });
 
     test('data is limited to 256 KiB', async () => {

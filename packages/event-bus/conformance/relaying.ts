@@ -63,6 +63,7 @@ export function describeRelaying(factory: EventBusFactory): void {
       const dataschema = (type: string) => `https://robotdesign.dev/schemas/${type}`;
       keep(startRelay(options({ dataschema, sweepEvery_ms: 3_600_000 })));
       const traced = event({
+        turn: 7,
         correlationid: 'op_1',
         causationid: 'evt_0',
         traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',

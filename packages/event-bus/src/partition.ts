@@ -1,3 +1,11 @@
+import type { BusEvent } from './port.ts';
+
+/** The partition of an event: that of its turn, or else that of its subject. */
+export const partitionFor = (
+  { subject, turn }: Pick<BusEvent, 'subject' | 'turn'>,
+  partitions: number,
+): number => (turn === undefined ? partitionOf(subject, partitions) : turn % partitions);
+
 /** The partition of a key, computed as by Kafka's default partitioner. */
 export function partitionOf(key: string, partitions: number): number {
   return (murmur2(Buffer.from(key)) & 0x7fffffff) % partitions;

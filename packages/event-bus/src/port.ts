@@ -4,7 +4,7 @@
  * `../conformance`.
  */
 
-/** A CloudEvents 1.0 event. `subject` is also its partition key. */
+/** A CloudEvents 1.0 event. `subject` is also its partition key, unless the event has a turn. */
 export interface BusEvent<D extends object = object> {
   readonly id: string;
   /** `/services/<name>` */
@@ -15,6 +15,8 @@ export interface BusEvent<D extends object = object> {
   readonly time: string;
   /** The aggregate's event counter, 10 digits. */
   readonly sequence: string;
+  /** Which partition, counted round and round from 0; without it, that of the subject. Its order is then not kept. */
+  readonly turn?: number;
   readonly dataschema?: string;
   readonly correlationid?: string;
   readonly causationid?: string;

@@ -4,6 +4,9 @@ import type { BusEvent } from './port.ts';
 /** Limit of an event's data as JSON in UTF-8, in bytes. An event refers to larger data instead of carrying it. */
 export const dataLimit_bytes = 256 * 1024;
 
+/** Of an integer attribute of CloudEvents. */
+const largestInteger = 2 ** 31 - 1;
+
 /** Returns the data of a valid event as JSON. @throws EventRefused for an invalid event */
 export type Validator = (event: BusEvent) => string;
 
@@ -44,6 +47,7 @@ const ownRules: Readonly<Record<string, (event: BusEvent) => boolean>> = {
   id: ({ id }) => typeof id === 'string',
   subject: ({ subject }) => typeof subject === 'string',
   time: ({ time }) => typeof time === 'string',
+  turn: ({ turn = 0 }) => Number.isInteger(turn) && turn >= 0 && turn <= largestInteger,
   sequence: ({ sequence }) => /^\d{10}$/.test(sequence),
   data: ({ data }) => data !== null && typeof data === 'object',
   attributes: ({ data: _data, ...attributes }) =>

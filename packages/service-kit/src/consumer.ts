@@ -40,11 +40,18 @@ function traced(handler: AnyHandler): AnyHandler {
 const allTraced = (handlers: EventHandlers): Readonly<Record<string, readonly AnyHandler[]>> =>
   Object.fromEntries(Object.entries(handlers).map(([type, handler]) => [type, [handler].flat().map(traced)]));
 
+/** What a service consumes. */
+interface Consuming {
+  readonly name: string;
+  readonly handlers: EventHandlers;
+  /** How many events may be handled at once. Default: that of the event bus. */
+  readonly concurrency?: number;
+}
+
 /** Starts the consumer group of the service. Creates the topics of all services, so that the start order is free. */
 export function startConsumer(
   { bus, logger, clock }: ServiceRuntime,
-  name: string,
-  handlers: EventHandlers,
+  { name, handlers, concurrency }: Consuming,
 ): Subscription {
   return consume({
     bus,
@@ -52,6 +59,7 @@ export function startConsumer(
     ensure: allTopics,
     topics: subscribedTopics(handlers),
     handlers: allTraced(handlers),
+    ...(concurrency !== undefined && { concurrency }),
     logger,
     clock,
     // Only called for types that have a handler.

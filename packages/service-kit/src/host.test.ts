@@ -201,6 +201,21 @@ describe('a hosted service', () => {
     ]);
   });
 
+  test('handles as many events at once as the service wants', async () => {
+    const wanted: (number | undefined)[] = [];
+    const subscribe = (options: SubscribeOptions): Subscription => {
+      wanted.push(options.concurrency);
+      return runtime.bus.subscribe(options);
+    };
+    const service = await hostService(
+      { ...runtime, bus: { ...runtime.bus, subscribe } },
+      recording([], { concurrency: 32 }),
+    );
+    await service.placed;
+    await service.stop();
+    expect(wanted).toEqual([32]);
+  });
+
   test('creates the topics of the service catalogue and of its own dead letters, and no others', async () => {
     const service = await hostService(runtime, recording([]));
     await service.placed;

@@ -17,6 +17,8 @@ export interface Hosted {
   readonly operations: { start(): void; stop(): Promise<void> };
   /** What the service does on events. */
   readonly handlers: EventHandlers;
+  /** How many events may be handled at once. Default: that of the event bus. */
+  readonly concurrency?: number;
   /** The artifacts that the service owns. Those that no document names after a day are removed. */
   readonly artifacts?: readonly OwnArtifacts[];
   /** Connections that close with the service. */
@@ -95,7 +97,7 @@ async function startParts(runtime: ServiceRuntime, hosted: Hosted, parts: Parts)
   const broken = Promise.withResolvers<never>();
   broken.promise.catch(() => undefined);
   // A consumer that has failed handles no more events: the process has to stop.
-  const consumer = startConsumer(runtime, name, hosted.handlers);
+  const consumer = startConsumer(runtime, hosted);
   consumer.ended.catch(broken.reject);
   parts.keep('the consumer', () => consumer.stop(), leaveGroup_ms);
   const placed = assigned(consumer, logger);

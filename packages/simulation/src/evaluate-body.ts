@@ -185,10 +185,11 @@ function simulate(
   const law = isActivelyBalanced(ir) ? balanceFeedback(ir, balanceGains(ir, load)) : undefined;
   const stages = suites[options.suite];
   const laden = ladenChecks(engine, ir, expected, options, held, law);
-  const { controller: chosen, ...tried } = engine.withModel(files, (simulator) => {
+  const { controller: chosen, ...tried } = engine.withWarnings(files, (simulator, compilerWarnings) => {
     const body = bodyInModel(ir, simulator);
     const subject: Subject = {
       simulator,
+      compilerWarnings,
       expected,
       tuning,
       holdTorque: held,

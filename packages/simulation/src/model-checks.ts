@@ -14,6 +14,7 @@ import { massDisagreement } from './structure-checks.ts';
 export interface Subject {
   readonly simulator: Simulator;
   readonly body: BodyInModel;
+  readonly compilerWarnings: readonly string[];
   readonly expected: Expectation;
   /** N·m by actuator name. */
   readonly holdTorque: ReadonlyMap<string, number>;
@@ -39,8 +40,7 @@ function totalMass(simulator: Simulator): number {
   return simulator.bodyMass().reduce((sum, mass) => sum + mass, 0);
 }
 
-function loadChecks({ simulator, body, expected }: Subject): Check[] {
-  const { compilerWarnings } = simulator;
+function loadChecks({ simulator, body, compilerWarnings, expected }: Subject): Check[] {
   return [
     judge('mass_agreement', massDisagreement(body.ir, totalMass(simulator)), expected),
     judge('compiler_warnings', compilerWarnings.length, expected, compilerWarnings.join('; ')),

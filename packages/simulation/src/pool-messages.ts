@@ -13,13 +13,13 @@ export type FromThread =
       readonly kind: 'done';
       readonly job: number;
       readonly output: unknown;
-      /** Number of models that the thread has compiled so far. */
-      readonly models: number;
+      /** Number of specs that the thread has parsed so far. */
+      readonly specs: number;
     }
   | {
       readonly kind: 'failed';
       readonly job: number;
-      readonly models: number;
+      readonly specs: number;
       readonly thrown: ThrownInThread;
       /** The physics engine of the thread is in an unknown state: the thread must end. */
       readonly broken: boolean;

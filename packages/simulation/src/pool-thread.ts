@@ -19,7 +19,7 @@ export interface ThreadListener {
  * Memory of one thread in MiB; the limits of containers include it. A task that needs more heap ends its thread.
  * Sometimes V8 ends the whole process instead, which takes the work up again at its next start. MuJoCo's memory and
  * buffers are outside the heap. Highest values measured with 32 candidates of each of seven families: 98 of heap;
- * outside it 40 at first and 160 after a hundred bodies (see `modelsPerThread`).
+ * outside it 40 at first and 160 after two hundred parsed specs (see `specsPerThread`).
  */
 export const threadMemory_mib = { heap: 512, outside: 256 } as const;
 

@@ -46,10 +46,10 @@ export interface Pool extends Required<PoolOptions> {
 }
 
 /**
- * A thread is replaced after this many models, two for each evaluated body: the bindings of MuJoCo 3.14 leak 0.5 to
- * 2.5 MiB for each parsed body, also when it is deleted.
+ * A thread is replaced after this many parsed specs, one for each evaluated body, because they leak memory. Trials parse
+ * none: the next one would wait for the start of the thread, which takes as long as eight trials.
  */
-const modelsPerThread = 200;
+const specsPerThread = 200;
 
 /** A thread that ends keeps the process too: work may wait for its place. */
 export function updateHold({ thread, job, waitedFor, leaving }: Slot): void {
@@ -107,10 +107,10 @@ export function assign(pool: Pool): void {
   }
 }
 
-/** Ends the job of a thread that has compiled so many models. */
-function release(slot: Slot, models: number): void {
+/** Ends the job of a thread that has parsed so many specs. */
+function release(slot: Slot, specs: number): void {
   slot.job = undefined;
-  if (models >= modelsPerThread) dismiss(slot);
+  if (specs >= specsPerThread) dismiss(slot);
   updateHold(slot);
 }
 
@@ -136,7 +136,7 @@ function receive(pool: Pool, slot: Slot, message: FromThread): void {
     }
     return;
   }
-  release(slot, message.models);
+  release(slot, message.specs);
   if (message.kind === 'done') job.resolve(message.output);
   else {
     if (message.broken) dismiss(slot);

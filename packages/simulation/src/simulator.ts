@@ -26,7 +26,6 @@ export type ObjectKind = 'body' | 'joint' | 'geom' | 'actuator' | 'key' | 'senso
  * and never keep one beyond `withModel`.
  */
 export interface Simulator {
-  readonly compilerWarnings: readonly string[];
   readonly counts: { readonly actuators: number; readonly bodies: number; readonly geoms: number };
   readonly time: () => number;
   /** Time of a step, s. */
@@ -148,12 +147,7 @@ function perturbing(mujoco: MainModule, model: MjModel, data: MjData): Simulator
 }
 
 /** Creates the typed interface of one model and its data; `withModel` creates it and frees model and data. */
-export function createSimulator(
-  mujoco: MainModule,
-  model: MjModel,
-  data: MjData,
-  compilerWarnings: readonly string[],
-): Simulator {
+export function createSimulator(mujoco: MainModule, model: MjModel, data: MjData): Simulator {
   const objectTypes = kinds(mujoco);
   const index = (kind: ObjectKind, name: string): number => {
     const found = mujoco.mj_name2id(model, objectTypes[kind], name);
@@ -161,7 +155,6 @@ export function createSimulator(
     return found;
   };
   return {
-    compilerWarnings,
     counts: { actuators: model.nu, bodies: model.nbody, geoms: model.ngeom },
     time: () => data.time,
     timestep: () => model.opt.timestep,

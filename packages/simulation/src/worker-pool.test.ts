@@ -53,9 +53,9 @@ describe('running', () => {
     expect(await poolOf(1).run(task('surroundings'), null)).toEqual({ flags: [], variables });
   });
 
-  test('replaces a thread that has compiled two hundred models', async () => {
+  test('replaces a thread that has parsed two hundred specs', async () => {
     const pool = poolOf(1);
-    const threadAfter = (models: number) => pool.run<number, number>(task('compile-models'), models);
+    const threadAfter = (specs: number) => pool.run<number, number>(task('parse-specs'), specs);
     const first = await threadAfter(0);
     for (let job = 0; job < 120; job += 1) expect(await threadAfter(0)).toBe(first);
     expect(await threadAfter(199)).toBe(first);

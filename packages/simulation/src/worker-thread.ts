@@ -1,6 +1,6 @@
 /** The program of a thread of the pool: runs one task module at a time. */
 import { parentPort } from 'node:worker_threads';
-import { compiledModels } from './engine.ts';
+import { parsedSpecs } from './engine.ts';
 import type { ThrownInThread } from './pool-errors.ts';
 import type { FromThread, TaskContext, ToThread } from './pool-messages.ts';
 import { warmUp } from './warm-up.ts';
@@ -27,11 +27,11 @@ async function run({ job, task, input }: Extract<ToThread, { kind: 'run' }>): Pr
     const module: Loaded = await import(task);
     if (typeof module.default !== 'function') throw new TypeError(`${task} has no default export to run`);
     const output = await module.default(input, context);
-    post({ kind: 'done', job, output, models: compiledModels() });
+    post({ kind: 'done', job, output, specs: parsedSpecs() });
   } catch (error) {
     const thrown = described(error);
     const broken = thrown.name === trap || thrown.name === 'SuppressedError';
-    post({ kind: 'failed', job, models: compiledModels(), thrown, broken });
+    post({ kind: 'failed', job, specs: parsedSpecs(), thrown, broken });
   }
 }
 

@@ -75,31 +75,34 @@ function lifts(height_m: number, step_m: number): number[] {
   return raised > usual ? [raised, usual] : [usual];
 }
 
-/** The gaits that are tried for a body on legs; those whose feet follow their paths. */
-export function gaitChoices(
+/**
+ * The gaits that are tried for a body on legs; those whose feet follow their paths. Each is worked out when it is asked
+ * for: inverse kinematics can take as long as a short trial, and most callers want the first one.
+ */
+export function* gaitChoices(
   legs: readonly Leg[],
   tuning: ControlTuning,
   { isLevel, step_m }: WalkedGround = levelGround,
-): GaitParameters[] {
+): Generator<GaitParameters, void> {
   const height = hipHeight(legs);
-  return [...usual, ...(isLevel ? [] : high)].flatMap(({ stride, duty, phases, speeds, lowered: shares }) => {
+  for (const { stride, duty, phases, speeds, lowered: shares } of [...usual, ...(isLevel ? [] : high)]) {
     const path = { stride_m: stride * height, duty, phase: phases(legs, duty) };
     const steps = lifts(height, step_m).flatMap((height_m) =>
       shares.map((share) => ({ ...path, height_m, lower_m: share * height })),
     );
-    // Inverse kinematics can take as long as a short trial: a way of stepping is worked out once, and only when needed.
+    // By index of the step: two speeds may share a way of stepping.
     const made: Stepping[] = [];
     const stepping = (step: Stepping['step'], index: number): Stepping => {
       const known = made[index] ?? { step, gait: legGait(legs, tuning, { ...step, period_s: 1 }) };
       made[index] = known;
       return known;
     };
-    return speeds.flatMap((speed) => {
+    for (const speed of speeds)
       for (const [index, step] of steps.entries()) {
         const found = quickest(stepping(step, index), speed);
-        if (found) return [found];
+        if (!found) continue;
+        yield found;
+        break;
       }
-      return [];
-    });
-  });
+  }
 }

@@ -192,6 +192,6 @@ async function commit<R>({ file, spec, faults }: OpenCollection, job: () => R): 
   } catch (error) {
     const index = violatedIndex(error);
     if (index === undefined) throw error;
-    throw new DuplicateKey(spec.name, index === 'id' ? 'id' : uniqueKeyOf(spec, index), { cause: error });
+    throw new DuplicateKey(spec.name, uniqueKeyOf(spec, index), { cause: error });
   }
 }

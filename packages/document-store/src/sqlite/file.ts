@@ -155,13 +155,12 @@ function asSqliteError(error: unknown): SqliteError | undefined {
     : undefined;
 }
 
-const constraint = { primaryKey: 1555, unique: 2067 } as const;
+const uniqueConstraint = 2067;
 
-/** The violated constraint: `id` for the primary key, else the index's name. Undefined for other errors. */
+/** The name of the unique index that a save violates. Undefined for other errors. */
 export function violatedIndex(error: unknown): string | undefined {
   const failure = asSqliteError(error);
-  if (failure?.errcode === constraint.primaryKey) return 'id';
-  if (failure?.errcode !== constraint.unique) return undefined;
+  if (failure?.errcode !== uniqueConstraint) return undefined;
   return /index '([^']+)'/.exec(failure.message)?.[1];
 }
 

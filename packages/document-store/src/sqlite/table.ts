@@ -37,10 +37,10 @@ export function isRetired({ file, spec }: Table, id: string): boolean {
   return found !== undefined;
 }
 
-/** @throws DuplicateKey for a retired id */
+/** @throws DuplicateKey for a used id, whatever other keys are taken: SQLite names any of those that a row repeats */
 export function insertRow(table: Table, row: DocumentRow): void {
   const { file, spec } = table;
-  if (isRetired(table, row.id)) throw new DuplicateKey(spec.name, 'id');
+  if (isRetired(table, row.id) || rowOf(table, row.id)) throw new DuplicateKey(spec.name, 'id');
   file.statement(`INSERT INTO ${tableOf(spec.name)} (${columnList}) VALUES (${parameters})`).run({ ...row });
 }
 

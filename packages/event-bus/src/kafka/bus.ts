@@ -2,7 +2,7 @@ import { count } from '@robotdesign/telemetry';
 import type { Kafka } from 'kafkajs';
 import type { DeadLetter } from '../dead-letter.ts';
 import { BusUnavailable } from '../errors.ts';
-import { partitionOf } from '../partition.ts';
+import { partitionFor } from '../partition.ts';
 import type { BusEvent, EventBus, SubscribeOptions, Subscription } from '../port.ts';
 import { deadLetterTopic } from '../topics.ts';
 import { type Validator, validatorOnDemand } from '../validate.ts';
@@ -90,7 +90,7 @@ async function publish(open: Open, topic: string, events: readonly BusEvent[]): 
     (event): PlacedMessage => ({
       ...toMessage(event, validate(event)),
       topic,
-      partition: partitionOf(event.subject, partitions),
+      partition: partitionFor(event, partitions),
       timestamp: String(options.clock()),
     }),
   );

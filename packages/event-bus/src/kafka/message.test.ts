@@ -49,7 +49,9 @@ describe('an event as a Kafka message', () => {
     });
   });
 
-  test('is read back unchanged, dead letters with their count', () => {
+  test('is read back unchanged, also with a turn, and dead letters with their count', () => {
+    const inTurn = { ...event, turn: 7 };
+    expect(fromMessage(received(inTurn), validate)).toEqual(inTurn);
     const letter = {
       ...event,
       deadlettercause: 'Error: x',

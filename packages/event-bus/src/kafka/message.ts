@@ -42,7 +42,7 @@ const textAttributes = [
   'deadlettercause',
   'deadlettertopic',
 ] as const satisfies readonly (keyof BusEvent)[];
-const integerAttributes = ['deadlettercount'] as const satisfies readonly (keyof BusEvent)[];
+const integerAttributes = ['turn', 'deadlettercount'] as const satisfies readonly (keyof BusEvent)[];
 
 /** @param data the event's data as JSON */
 export function toMessage(event: BusEvent, data: string): OutgoingMessage {

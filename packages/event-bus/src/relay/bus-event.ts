@@ -8,9 +8,9 @@ export interface EventSource {
   readonly dataschema?: (type: string) => string | undefined;
 }
 
-/** The CloudEvent of an outbox event. `source` and `id` identify it; the subject is its partition key. */
+/** The CloudEvent of an outbox event. `source` and `id` identify it. */
 export function toBusEvent(event: OutboxEvent, { source, dataschema }: EventSource): BusEvent {
-  const { id, type, subject, time, seq, correlationid, causationid, traceparent, data } = event;
+  const { id, type, subject, time, seq, turn, correlationid, causationid, traceparent, data } = event;
   const schema = dataschema?.(type);
   return {
     id,
@@ -19,6 +19,7 @@ export function toBusEvent(event: OutboxEvent, { source, dataschema }: EventSour
     subject,
     time,
     sequence: String(seq).padStart(10, '0'),
+    ...(turn !== undefined && { turn }),
     ...(schema !== undefined && { dataschema: schema }),
     ...(correlationid !== undefined && { correlationid }),
     ...(causationid !== undefined && { causationid }),

@@ -1,5 +1,5 @@
 import { EventRefused } from '../errors.ts';
-import { partitionOf } from '../partition.ts';
+import { partitionFor } from '../partition.ts';
 import type { BusEvent, EventBus, Subscription } from '../port.ts';
 import { type Validator, validatorOnDemand } from '../validate.ts';
 import { type Group, openGroup, subscribe, wake } from './group.ts';
@@ -93,7 +93,7 @@ function startSweeper(log: Log, clock: () => number): () => void {
 
 function toRecord(topic: Topic, event: BusEvent, validate: Validator): NewRecord {
   validate(event);
-  return { partition: partitionOf(event.subject, topic.partitions), event: JSON.stringify(event) };
+  return { partition: partitionFor(event, topic.partitions), event: JSON.stringify(event) };
 }
 
 /** Splits the records into transactions. */

@@ -32,6 +32,7 @@ svg { display: block; width: 100%; height: auto; }
 table { margin: 0 0 12px; border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 caption { text-align: left; padding: 0 0 6px; font-size: 13px; }
 th, td { text-align: left; padding: 5px 12px 5px 0; border-bottom: 1px solid var(--line); vertical-align: top; overflow-wrap: anywhere; }
+td { min-width: 7em; }
 th { font-weight: 600; }
 tbody th { font-weight: 400; }
 .line { list-style: none; margin: 0; padding: 0 0 0 6px; }

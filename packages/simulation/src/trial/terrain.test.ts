@@ -14,8 +14,8 @@ const degree = Math.PI / 180;
 function furthest(ir: ReturnType<typeof rover>, terrain: Terrain, seconds: number) {
   const tuning = controlTuning(ir, holdTorque(engine, ir));
   const drafts = locomotionDrafts({ ir, tuning });
-  return engine.withModel(compileForMotion(ir, tuning, terrain), (simulator) => {
-    expect(simulator.compilerWarnings).toEqual([]);
+  return engine.withWarnings(compileForMotion(ir, tuning, terrain), (simulator, compilerWarnings) => {
+    expect(compilerWarnings).toEqual([]);
     const body = bodyInModel(ir, simulator);
     const trials = drafts.map((draft) => moveTrial(simulator, body, draft, seconds));
     return trials.filter(({ fell }) => !fell).sort((a, b) => b.distance_m - a.distance_m)[0];
@@ -26,13 +26,23 @@ test.each([
   ['flat', { kind: 'flat' }],
   ['rough', { kind: 'rough', height_m: 0.015 }],
   ['slope', { kind: 'slope', slope_rad: 5 * degree }],
-  ['steps', { kind: 'steps', height_m: 0.004, count: 2, tread_m: 0.3 }],
+  ['steps', { kind: 'steps', height_m: 0.02, count: 2, tread_m: 0.3 }],
   ['gap', { kind: 'gap', gap_m: 0.015 }],
   ['pipe', { kind: 'pipe', diameter_m: 3 }],
 ] as const)('a rover crosses ground that is %s', (_name, terrain) => {
   const ir = rover();
   const trial = furthest(ir, terrain, 6);
   expect(trial?.distance_m).toBeGreaterThan(terrainStart(ir) + 0.1);
+});
+
+test('the edge of a step gives a wheel no energy', () => {
+  const trial = furthest(rover(), { kind: 'steps', height_m: 0.025, count: 1, tread_m: 0.3 }, 6);
+  expect(trial?.exploit).toBeUndefined();
+});
+
+test('the ground ahead does not end before a long trial does', () => {
+  const trial = furthest(rover(), { kind: 'slope', slope_rad: 2 * degree }, 75);
+  expect(trial?.distance_m).toBeGreaterThan(22);
 });
 
 test('a rover does not climb a wall', () => {

@@ -1,4 +1,4 @@
-import { derivedId, type TrialController, type TrialRequested } from '@robotdesign/contracts';
+import { derivedId, sha256, type TrialController, type TrialRequested } from '@robotdesign/contracts';
 import { changeDocument, insertOnce, type NewEvent, type Stored } from '@robotdesign/document-store';
 import {
   type Batch,
@@ -48,11 +48,19 @@ interface Asked {
   readonly subject: Subject;
   readonly attempt: number;
   readonly deadline: string;
+  readonly turn: number;
 }
+
+/**
+ * The turn of the first trial of a stage; the others follow. A hash of their ids would give one worker half as much again
+ * as another in a small stage, which ends with its last trial. Evolutions begin in different partitions.
+ */
+const firstTurn = (evolution_id: string, { number, stage }: Batch): number =>
+  Number.parseInt(sha256([evolution_id, number, stage]).slice(0, 6), 16);
 
 function requestEvent(
   { makeEvent, version }: EngineDependencies,
-  { evolution_id, config, trial, subject, attempt, deadline }: Asked,
+  { evolution_id, config, trial, subject, attempt, deadline, turn }: Asked,
 ): NewEvent {
   const { planned, trial_id, iteration } = trial;
   const ground = config.protocol.trials[planned.ground];
@@ -75,7 +83,7 @@ function requestEvent(
     seed: planned.seed,
     engine_version: version,
   });
-  return { ...event, id: derivedId('event', trial_id, 'attempt', attempt) };
+  return { ...event, id: derivedId('event', trial_id, 'attempt', attempt), turn };
 }
 
 type SubjectOf = (
@@ -106,15 +114,17 @@ export async function requestTrials(
   subjectOf: SubjectOf,
 ): Promise<void> {
   const { stores, clock } = dependencies;
-  for (const trial of trials) {
+  const first = firstTurn(evolution_id, batch);
+  for (const [at, trial] of trials.entries()) {
     const { trial_id, iteration } = trial;
     const stored = known.get(trial_id);
     const now_ms = clock();
     if (stored && courseOf(stored.state, now_ms) !== 'repeat') continue;
     const deadline = new Date(now_ms + patience_ms).toISOString();
     const subject = await subjectOf(iteration);
+    const turn = first + at;
     const asked = (attempt: number) =>
-      requestEvent(dependencies, { evolution_id, config, trial, subject, attempt, deadline });
+      requestEvent(dependencies, { evolution_id, config, trial, subject, attempt, deadline, turn });
     if (!stored) {
       const state: TrialState = { evolution_id, iteration, stage: batch.stage, attempt: 1, deadline };
       await insertOnce(stores.trials, { id: trial_id, state, events: [asked(1)] });
