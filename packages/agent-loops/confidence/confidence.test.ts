@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { halfOf } from '../../reading/corpus/corpus.ts';
 import { features } from '../src/candidate/confidence/features.ts';
 import { readModel } from '../src/candidate/confidence/model.ts';
-import { fitLogistic } from './fit.ts';
 import { confidenceReport } from './report.ts';
 import { readSamples } from './stored-samples.ts';
+import { fitted } from './train.ts';
 
 const model = readModel();
 const samples = readSamples();
@@ -17,8 +17,7 @@ describe('the stored model of confidence', () => {
   });
 
   test('is what a fit to the stored samples of the tuning half gives', () => {
-    const directions = features.map(({ direction }) => direction);
-    const { bias, weights } = fitLogistic(tuning, directions, model.penalty);
+    const { bias, weights } = fitted(tuning, model.penalty);
     expect(model.bias).toBeCloseTo(bias, 3);
     for (const [at, { name }] of features.entries())
       expect(model.weights[name]).toBeCloseTo(weights[at] ?? Number.NaN, 3);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { seededRandom } from '@robotdesign/random';
 import { logistic } from '../src/candidate/confidence/model.ts';
-import { type FittedWeights, fitLogistic, type Sample } from './fit.ts';
+import { type FittedWeights, fitLogistic, fitShift, type Sample } from './fit.ts';
 
 const truth: FittedWeights = { bias: -0.5, weights: [2, -1] };
 
@@ -38,5 +38,22 @@ describe('logistic regression', () => {
   test('without features predicts the base rate', () => {
     const samples = [true, true, true, false].map((works) => ({ values: [], works }));
     expect(logistic(fitLogistic(samples, [], 1).bias)).toBeCloseTo(0.75, 4);
+  });
+});
+
+describe('the shift of logits', () => {
+  test('moves the mean prediction to the observed share', () => {
+    const samples = [-2, -1, 0, 1].map((logit, at) => ({ logit, works: at > 0 }));
+    const all = Array.from({ length: 50 }, () => samples).flat();
+    const shift = fitShift(all);
+    const mean = all.reduce((sum, { logit }) => sum + logistic(logit + shift), 0) / all.length;
+    expect(mean).toBeCloseTo(0.75, 2);
+  });
+
+  test('is none without samples, and finite where all outcomes are the same', () => {
+    expect(fitShift([])).toBeCloseTo(0, 6);
+    const shift = fitShift([{ logit: 0, works: true }]);
+    expect(shift).toBeGreaterThan(0.5);
+    expect(shift).toBeLessThan(10);
   });
 });

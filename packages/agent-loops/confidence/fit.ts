@@ -75,3 +75,25 @@ export function fitLogistic(
   const [bias = 0, ...rest] = weights;
   return { bias, weights: rest };
 }
+
+/** Of the square of a shift; it keeps the shift finite where every outcome is the same. */
+const shiftPenalty = 0.1;
+/** A shift by more than this is certainty. */
+const mostShift = 20;
+const halvings = 60;
+
+/** The shift of logits that minimises Σ log-loss + penalty/2·shift², by halving the interval in which its slope is zero. */
+export function fitShift(samples: readonly { readonly logit: number; readonly works: boolean }[]): number {
+  let [low, high] = [-mostShift, mostShift];
+  const slope = (shift: number): number =>
+    samples.reduce(
+      (sum, { logit, works }) => sum + logistic(logit + shift) - Number(works),
+      shiftPenalty * shift,
+    );
+  for (let step = 0; step < halvings; step += 1) {
+    const middle = (low + high) / 2;
+    if (slope(middle) > 0) high = middle;
+    else low = middle;
+  }
+  return (low + high) / 2;
+}

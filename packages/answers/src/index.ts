@@ -1,7 +1,7 @@
 export { failureWords, questionWords, resultWords } from './answer/result.ts';
 export { counted, type Figure, figure, money, type Rounding } from './figures/figures.ts';
 export { trialMeasures } from './figures/trial-measures.ts';
-export { askedOf, type MeasureWords, measureWords, type Sense } from './language/measures.ts';
+export { askedOf, type MeasureWords, measured, measureWords, type Sense } from './language/measures.ts';
 export { familyNoun, listed, onGround, plainWord, torqueTaken, withArticle } from './language/words.ts';
 export {
   approvedWords,
@@ -25,6 +25,7 @@ export {
 export { triedWords } from './notices/tried.ts';
 export { summaryOf } from './summary/write.ts';
 export { answerWords } from './turns/answer.ts';
+export { type EditedFigure, editedWords, editRefusedWords, type UndoneWish } from './turns/edited.ts';
 export {
   chosenWords,
   doubtWords,

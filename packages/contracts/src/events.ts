@@ -21,6 +21,8 @@ export const dataschemaOf = (type: string): string => `urn:robotdesign:schema:${
 
 export interface EventOrigin {
   readonly id: string;
+  /** Which partition, counted round and round from 0; without it, that of the subject. */
+  readonly turn?: number;
   readonly correlationid?: string;
   readonly causationid?: string;
   readonly traceparent?: string;

@@ -65,7 +65,7 @@ const facts: readonly Fact[] = [
   { label: 'can carry', need: 'payload_kg', of: able('kg', (one) => one.payload_kg) },
   { label: 'gets over steps of', need: 'step_height_m', of: walking(able('m', (one) => one.max_step_m)) },
   { label: 'climbs slopes of', need: 'slope_rad', of: walking(able('rad', (one) => one.max_slope_rad)) },
-  { label: 'drives at', need: 'speed_m_s', of: able('m/s', (one) => one.speed_m_s) },
+  { label: 'moves at', need: 'speed_m_s', of: able('m/s', (one) => one.speed_m_s) },
   {
     label: 'runs for',
     need: 'duration_s',
@@ -136,10 +136,10 @@ const isJudged = (need: Need): boolean => isGround(need) && need.value !== undef
 /** What the signs in the tables mean, of those that are in them. */
 function legend(tables: string, all: readonly Offered[], plan: Plan | undefined): string {
   return [
-    ...(plan?.capabilities.payload_kg !== undefined && /steps of|slopes of|drives at/.test(tables)
+    ...(plan?.capabilities.payload_kg !== undefined && /steps of|slopes of|moves at/.test(tables)
       ? ['steps, slopes and speed: with the load asked on board']
       : []),
-    ...(plan?.capabilities.speed_m_s === undefined && tables.includes('| runs for')
+    ...(plan?.capabilities.speed_m_s === undefined && /\| (?:asked: )?runs for/.test(tables)
       ? ['running time: at a slow pace']
       : []),
     ...(all.some(({ needs }) => needs.some(isJudged)) ? ['ground: judged, not tried'] : []),

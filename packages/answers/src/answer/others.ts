@@ -3,14 +3,14 @@ import type { Units } from '../figures/figures.ts';
 import { said, sentence } from '../language/markdown.ts';
 import { doneWords } from './need-words.ts';
 import type { Offered } from './offered.ts';
-import { standingOf } from './standing.ts';
+import { fails, standingOf } from './standing.ts';
 import { comparedFor, type Trait } from './traits.ts';
 
 /** The designs of an answer, best first; of each but the first one strength and one trade-off beside the first. */
 
 const longestTitle = 120;
 /** Share of the larger figure that a person cares for. */
-const telling = 0.05;
+const telling = 0.1;
 
 /** How far a value is ahead of another, as a share of the larger; negative when it is behind. */
 function lead({ better }: Trait, value: number, other: number): number {
@@ -72,9 +72,12 @@ function besideFirst(one: Offered, first: Offered, plan: Plan | undefined, units
   return sentence(tradeOff === undefined ? `it ${strength}` : `it ${strength}, but ${tradeOff}`);
 }
 
-/** ` (78 % likely to work as simulated)`; nothing for a design of an older version. */
-const likelihood = ({ candidate: { confidence } }: Offered): string =>
-  confidence === undefined ? '' : ` (${Math.round(100 * confidence)} % likely to work as simulated)`;
+/** ` (78 % likely to work as simulated)`; nothing for a design of an older version, or for one that misses a requirement. */
+const likelihood = (one: Offered): string => {
+  const { confidence } = one.candidate;
+  if (confidence === undefined || fails(one)) return '';
+  return ` (${Math.round(100 * confidence)} % likely to work as simulated)`;
+};
 
 /** A numbered list, each design named once. */
 export function designLines(all: readonly Offered[], plan: Plan | undefined, units: Units): string {

@@ -5,6 +5,7 @@ import { quoted, said, sentence } from '../language/markdown.ts';
 import { familyNoun, listed, plainWord, withArticle } from '../language/words.ts';
 import { doneWords, expectedWords, isKind, together, uncheckedWords } from './need-words.ts';
 import type { Offered } from './offered.ts';
+import { preferredFigures } from './preferences.ts';
 import { type Claim, claimOf, fails, standingOf } from './standing.ts';
 import { openingFamily } from './understood.ts';
 
@@ -95,6 +96,7 @@ export function recommendation(all: readonly Offered[], plan: Plan | undefined, 
   const parts = [
     opening(first, all),
     claimWords(first, plan, units),
+    ...preferredFigures(first, plan, units),
     ...sourceWords(first),
     ...groundWords(first),
     ...unshownWords(first),

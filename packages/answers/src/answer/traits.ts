@@ -1,6 +1,8 @@
 import type { Plan } from '@robotdesign/contracts';
 import type { Rounding, Units } from '../figures/figures.ts';
-import { cannotWalk, hasTypicalPrices, type Offered } from './offered.ts';
+import { cannotWalk, type Offered } from './offered.ts';
+import { preferredIn } from './preferences.ts';
+import { priceOf } from './price.ts';
 
 /** Figures by which designs are compared, and what is said of the one ahead and the one behind. */
 
@@ -13,6 +15,8 @@ export interface Trait {
   readonly told: (one: Offered, units: Units) => string;
   /** Whether a task is about it; absent: it matters to every task, behind what the task is about. */
   readonly matters?: (plan: Plan) => boolean;
+  /** The preference that it is the figure of. */
+  readonly preferred?: string;
 }
 
 const figure =
@@ -51,6 +55,7 @@ const traits: readonly Trait[] = [
     better: 'more',
     ahead: 'carries more',
     behind: 'carries less',
+    preferred: 'strong',
     matters: ({ capabilities }) =>
       capabilities.payload_kg !== undefined || capabilities.manipulation.includes('carry'),
   }),
@@ -101,27 +106,27 @@ const traits: readonly Trait[] = [
     better: 'less',
     ahead: 'costs less',
     behind: 'costs more',
-    told: (one, units) => {
-      const usd = costOf(one);
-      if (usd === undefined) return '';
-      return `${hasTypicalPrices(one.candidate) ? 'about ' : ''}${units.figure(usd, 'USD', 'up')}`;
-    },
+    told: ({ candidate }, units) => priceOf(candidate, units) ?? '',
+    preferred: 'cheap',
   },
   plainTrait(runtimeOf, ['s', 'down'], {
     better: 'more',
     ahead: 'runs for longer',
     behind: 'runs for a shorter time',
+    preferred: 'enduring',
   }),
   plainTrait(({ candidate }) => candidate.mass_kg, ['kg', 'up'], {
     better: 'less',
     ahead: 'is lighter',
     behind: 'is heavier',
+    preferred: 'light',
   }),
   {
     of: groundOf,
     better: 'less',
     ahead: 'has a smaller footprint',
     behind: 'has a larger footprint',
+    preferred: 'small',
     told: ({ candidate: { footprint_length_m = 0, footprint_width_m = 0 } }, units) =>
       units.box([footprint_length_m, footprint_width_m]),
     matters: (plan) => !on(plan, 'pipe'),
@@ -136,15 +141,19 @@ const traits: readonly Trait[] = [
     better: 'more',
     ahead: 'is faster',
     behind: 'is slower',
+    preferred: 'fast',
   }),
 ];
 
 /** Traits that set bodies apart for a task, those that it is about marked. */
-export const comparedFor = (
+export function comparedFor(
   plan: Plan | undefined,
-): readonly { readonly trait: Trait; readonly isAsked: boolean }[] =>
-  traits.flatMap((trait) => {
-    const { matters } = trait;
+): readonly { readonly trait: Trait; readonly isAsked: boolean }[] {
+  const words = plan ? preferredIn(plan) : [];
+  return traits.flatMap((trait) => {
+    const { matters, preferred = '', better } = trait;
+    if (words.includes(preferred)) return [{ trait, isAsked: true }];
     if (matters === undefined) return [{ trait, isAsked: false }];
-    return plan !== undefined && matters(plan) ? [{ trait, isAsked: trait.better === 'more' }] : [];
+    return plan !== undefined && matters(plan) ? [{ trait, isAsked: better === 'more' }] : [];
   });
+}

@@ -1,6 +1,6 @@
 import type { Constraint, Plan } from '@robotdesign/contracts';
 import { counted, money, type Units } from '../figures/figures.ts';
-import { quotations, quoted, said, withoutEnd } from '../language/markdown.ts';
+import { quoted, said, withoutEnd } from '../language/markdown.ts';
 import {
   doableWords,
   familyNoun,
@@ -11,6 +11,7 @@ import {
   thirdPerson,
   withArticle,
 } from '../language/words.ts';
+import { preferredLine } from './preferences.ts';
 
 /** The task as it was understood, in at most three sentences. */
 
@@ -149,13 +150,6 @@ function demands({ constraints, sensors, environment }: Plan, units: Units): rea
   ];
 }
 
-/** Demands in the person's own words, which no figure measures: `You also said “pet”.` */
-function otherWords({ constraints }: Plan, units: Units): readonly string[] {
-  const texts = constraints.filter((one) => demandWords(one, units) === undefined).map(({ text }) => text);
-  const quotes = quotations(texts, longestFigure).slice(0, mostWords);
-  return quotes.length > 0 ? [`You also said ${listed(quotes)}.`] : [];
-}
-
 /** The family that the goal begins with, where the plan weighs bodies by other things: `snake that inspects a drain`. */
 export function openingFamily({ task_goal = '', suggested_embodiments }: Plan): string | undefined {
   const bare = (text: string) => text.toLowerCase().replace(/^(?:(?:an?|the) )?(?:robot )?/, '');
@@ -214,6 +208,6 @@ export function understoodWords(plan: Plan, units: Units, opening: string): stri
   return [
     `${opening} ${what}${where}${pace(plan, told)}${withWhat}${goal}.`,
     ...(shall.length > 0 ? [`It should ${listed(shall)}.`] : []),
-    ...otherWords(plan, units),
+    ...preferredLine(plan),
   ].join(' ');
 }

@@ -58,17 +58,24 @@ function designWords(design: KnownDesign): string {
   return `${titled(design)}:\n\n${lines.join('\n')}`;
 }
 
-/** The figures in which two designs differ. */
-function differences(one: KnownDesign, other: KnownDesign): string {
+/** The figures in which two designs differ, as a table; undefined if they have the same. */
+export function differenceTable(
+  one: KnownDesign,
+  other: KnownDesign,
+  [first, second]: readonly [string, string],
+): string | undefined {
   const rows = figures.flatMap((row) => {
     const [a, b] = [told(one, row), told(other, row)];
     return a === b ? [] : [`| ${row[1]} | ${a ?? 'not known'} | ${b ?? 'not known'} |`];
   });
-  if (rows.length === 0) return `${titled(one)} and ${titled(other)} have the same figures.`;
-  return [
-    `${titled(one)} and ${titled(other)} differ in:`,
-    ['| | first | second |', '| --- | --- | --- |', ...rows].join('\n'),
-  ].join('\n\n');
+  if (rows.length === 0) return undefined;
+  return [`| | ${first} | ${second} |`, '| --- | --- | --- |', ...rows].join('\n');
+}
+
+function differences(one: KnownDesign, other: KnownDesign): string {
+  const table = differenceTable(one, other, ['first', 'second']);
+  const both = `${titled(one)} and ${titled(other)}`;
+  return table === undefined ? `${both} have the same figures.` : `${both} differ in:\n\n${table}`;
 }
 
 const mostDrivers = 3;

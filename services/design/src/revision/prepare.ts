@@ -88,18 +88,19 @@ export function notEditable({ index, message }: EditError): ServiceError {
 }
 
 /**
- * Applies the edits of a request to the program of the latest revision.
+ * Applies the edits of a request to the program of the latest revision, or of an earlier one that they go on from.
  * @throws ServiceError not_found, conflict when the base is not the latest revision, validation_failed for edits that
  * the grammar refuses, illegal_transition for a program that cannot be derived
  */
 export async function editRevision(
   { stores, artifacts }: RevisionSource,
-  { design_id, base_revision, edits }: RevisionRequest,
+  { design_id, base_revision, edits, of_revision = base_revision }: RevisionRequest,
 ): Promise<EditedRevision> {
   const design = await theDesign(stores, design_id);
-  const base = await theRevision(stores, design_id, base_revision);
+  const latest = await theRevision(stores, design_id, base_revision);
   const { latest_revision } = design.state;
   if (base_revision !== latest_revision) throw stale(design_id, base_revision, latest_revision);
+  const base = of_revision === base_revision ? latest : await theRevision(stores, design_id, of_revision);
   const definition = await readPart(artifacts, base.state, 'definition');
   try {
     return {

@@ -37,6 +37,8 @@ export interface GenerateInput {
   readonly follow_up?: FollowUpContext;
   /** What the prompt wants, if it is no task. */
   readonly intent?: TurnIntent;
+  /** The latest revision of the design that an edit is about, when the turn began. */
+  readonly latest_revision?: number;
 }
 
 /** Parts of the progress, in percent: understanding the task takes far less time than designing bodies. */

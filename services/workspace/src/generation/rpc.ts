@@ -82,7 +82,7 @@ async function intentOf(
 ): Promise<TurnIntent | undefined> {
   if (base || thread.state.artifacts.length === 0) return undefined;
   const intent = decideIntent(prompt, await threadView(stores, others.design, thread));
-  return intent.kind === 'task' || intent.kind === 'edit' ? undefined : intent;
+  return intent.kind === 'task' ? undefined : intent;
 }
 
 async function prepare(
@@ -101,6 +101,10 @@ async function prepare(
   const follow_up = intent
     ? undefined
     : await followUpContext(stores, others.design, thread, asked.prompt, base);
+  const latest_revision =
+    intent?.kind === 'edit'
+      ? (await others.design.GetDesign({ design_id: intent.design.design_id })).design.latest_revision
+      : undefined;
   const generation_id = newId('generation');
   const ingest_job_id = newId('job');
   return {
@@ -118,6 +122,7 @@ async function prepare(
       ...(skip_video_search === undefined ? {} : { skip_video_search }),
       ...(follow_up === undefined ? {} : { follow_up }),
       ...(intent === undefined ? {} : { intent }),
+      ...(latest_revision === undefined ? {} : { latest_revision }),
     },
     ...(intent
       ? { target: { kind: 'thread', id: thread_id, thread_id } }

@@ -1,4 +1,5 @@
 import type { Plan, Requirement } from '@robotdesign/contracts';
+import { legsOf } from '@robotdesign/reading';
 
 /** The requirements in force: what messages of a thread asked for and no later one withdrew. */
 
@@ -33,8 +34,31 @@ function valueAt(plan: Plan, path: string): unknown {
     .reduce<unknown>((value, part) => (value as Readonly<Record<string, unknown>> | undefined)?.[part], plan);
 }
 
+/** The kind of body that a plan names, and the legs that it has by its name: six of a hexapod. */
+function bodyOf({ suggested_embodiments, provenance, constraints }: Plan): readonly Requirement[] {
+  const named = provenance.flatMap(({ path, text, kind: how }) => {
+    const at = how === 'stated' && /^suggested_embodiments\[(\d+)\]$/.exec(path);
+    const found = at ? suggested_embodiments[Number(at[1])] : undefined;
+    return found ? [{ word: found.embodiment, text }] : [];
+  });
+  const [only, other] = named;
+  if (!only || other) return [];
+  const [least, most] = legsOf(only.word);
+  const isCounted = constraints.some(({ kind }) => kind === 'leg_count');
+  return [
+    { kind: 'embodiment', op: 'eq', ...only },
+    ...(least > 0 && least === most && !isCounted
+      ? [{ kind: 'leg_count', op: 'eq' as const, value: least, text: only.text }]
+      : []),
+  ];
+}
+
 /** The requirements that a plan states. Wishes, assumptions and what one answer only compares with are none. */
 export function requirementsOf(plan: Plan): readonly Requirement[] {
+  return [...bodyOf(plan), ...statedIn(plan)];
+}
+
+function statedIn(plan: Plan): readonly Requirement[] {
   return plan.provenance.flatMap(({ path, text, kind: how }): Requirement[] => {
     if (how !== 'stated') return [];
     const value = valueAt(plan, path);

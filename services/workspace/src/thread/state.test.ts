@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { newThread, retitle, titleFrom } from './state.ts';
+import { newThread, present, presentEdit, retitle, select, titleFrom } from './state.ts';
 
 describe('the title of a thread', () => {
   const titled = (task: string) => titleFrom(newThread('prj_1'), task).title;
@@ -29,5 +29,25 @@ describe('the title of a thread', () => {
 
   test('needs text', () => {
     expect(titled(' . ')).toBe('New thread');
+  });
+});
+
+describe('an edited design', () => {
+  const [dog, rover] = ['dsn_dog', 'dsn_rover'].map((design_id) => ({ design_id, revision: 1 }));
+  if (!dog || !rover) throw new TypeError('there are two designs');
+  const answered = present(newThread('prj_1'), { generation_id: 'gen_1', message_id: 'msg_1' }, []);
+  const withDog = select(answered, dog);
+  const edited = { ...rover, revision: 2 };
+
+  test('becomes what the talk is about, next to another that is selected', () => {
+    const after = presentEdit(withDog, 'msg_2', edited);
+    expect([after.selected_design, after.focus]).toEqual([dog, edited]);
+  });
+
+  test('is selected if it was before, if nothing was, or if it is chosen', () => {
+    expect(presentEdit(withDog, 'msg_2', { ...dog, revision: 2 }).selected_design?.revision).toBe(2);
+    expect(presentEdit(answered, 'msg_2', edited).selected_design).toEqual(edited);
+    const chosen = presentEdit(withDog, 'msg_2', edited, true);
+    expect([chosen.selected_design, chosen.focus]).toEqual([edited, undefined]);
   });
 });

@@ -113,6 +113,12 @@ export function select(state: ThreadState, selected_design: SelectedDesign): Thr
   return { ...rest, selected_design };
 }
 
+/** The design that was selected before the selected one; undefined if there was no other. */
+export const selectedBefore = ({ selected_design, history = [] }: ThreadState): SelectedDesign | undefined =>
+  history
+    .map((standing) => standing.selected_design)
+    .findLast((one) => one !== undefined && one.design_id !== selected_design?.design_id);
+
 /** Presents an answer: its designs and requirements are in force from now on. */
 export function present(
   state: ThreadState,
@@ -121,6 +127,29 @@ export function present(
 ): ThreadState {
   const { focus: _, ...rest } = keepArtifact(remember(state), artifact);
   return { ...rest, in_force: artifact.message_id, requirements };
+}
+
+/**
+ * Presents the answer in force with an edited design, which is what the talk is about from now on. It is selected if it was
+ * before, if nothing was, or if the message chose it.
+ */
+export function presentEdit(
+  state: ThreadState,
+  message_id: string,
+  edited: SelectedDesign,
+  isChosen = false,
+): ThreadState {
+  const generation = state.artifacts.find((one) => one.message_id === inForce(state));
+  if (!generation) return state;
+  const { focus: _, ...rest } = keepArtifact(remember(state), { ...generation, message_id });
+  const { selected_design } = rest;
+  const isSelected =
+    isChosen || selected_design === undefined || selected_design.design_id === edited.design_id;
+  return {
+    ...rest,
+    in_force: message_id,
+    ...(isSelected ? { selected_design: edited } : { focus: edited }),
+  };
 }
 
 /** Place in the history of what an undo restores: the last change, or the first answer as it was left. */

@@ -19,6 +19,8 @@ export interface TurnInput {
   readonly prompt: string;
   readonly user_message_id: string;
   readonly message_id: string;
+  /** The latest revision of the design that is edited, when the turn began. */
+  readonly latest_revision?: number;
 }
 
 /** What a turn leads to. The message is appended before the thread is changed; both happen once. */

@@ -1,20 +1,22 @@
 import type { Work } from '@robotdesign/operations';
 import type { Intent } from '@robotdesign/reading';
 import { choose } from './choose.ts';
+import { edit } from './edit/edit.ts';
 import type { EffectOf, TurnDependencies, TurnEnd, TurnInput } from './effect.ts';
 import { answer } from './question.ts';
 import { start } from './start.ts';
 import { ask, talk } from './talk.ts';
 import { undo } from './undo.ts';
 
-/** The intents that generate nothing, each with its effect. Tasks and edits go through the pipeline of generations. */
+/** The intents that generate nothing, each with its effect. Tasks go through the pipeline of generations. */
 
-export type TurnIntent = Exclude<Intent, { kind: 'task' | 'edit' }>;
+export type TurnIntent = Exclude<Intent, { kind: 'task' }>;
 
 type Effects = { readonly [K in TurnIntent['kind']]: EffectOf<Extract<TurnIntent, { kind: K }>> };
 
 const effects: Effects = {
   choose,
+  edit,
   start,
   question: answer,
   undo,

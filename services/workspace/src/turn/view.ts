@@ -5,7 +5,7 @@ import { knownDesign } from '../generation/known-design.ts';
 import { ifFound } from '../if-found.ts';
 import type { OtherServices } from '../other-services.ts';
 import type { Stores } from '../stores.ts';
-import { inForce, type ThreadState } from '../thread/state.ts';
+import { inForce, selectedBefore, type ThreadState } from '../thread/state.ts';
 
 /** Reads what the intent of a message depends on. */
 
@@ -32,14 +32,16 @@ export async function threadView(
   const presented = await Promise.all(state.artifacts.map(({ message_id }) => messages.get(message_id)));
   const answers = presented.map((message) => message?.state.offered ?? []);
   const current = state.artifacts.findIndex(({ message_id }) => message_id === inForce(state));
-  const [selected, focus] = await Promise.all([
+  const [selected, before, focus] = await Promise.all([
     known(design, answers, state.selected_design),
+    known(design, answers, selectedBefore(state)),
     known(design, answers, state.focus),
   ]);
   return {
     answers,
     current: current < 0 ? answers.length - 1 : current,
     ...(selected ? { selected } : {}),
+    ...(before ? { selectedBefore: before } : {}),
     ...(focus ? { focus } : {}),
   };
 }

@@ -16,7 +16,7 @@ export const requestExamples: Readonly<Record<string, object>> = {
   generateDesigns: { ingest_job_id: exampleIds.job_id, population: 4, seed: 7 },
   reviseDesign: {
     base_revision: 1,
-    edits: [{ name: 'torso.length_m', value: 0.4 }],
+    edits: [{ name: 'torso.length_m', value: 0.5 }],
     note: 'More room for the battery',
   },
   reviewDesign: { revision: 1, decision: 'approved', note: 'Stable and cheap' },

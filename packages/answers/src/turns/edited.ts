@@ -1,0 +1,73 @@
+import type { KnownDesign } from '@robotdesign/contracts';
+import { figure } from '../figures/figures.ts';
+import { quoted, said, sentence } from '../language/markdown.ts';
+import { differenceTable } from './answer.ts';
+import { titled } from './words.ts';
+
+/** What a person reads after an edit of one design. */
+
+export interface EditedFigure {
+  /** As the design service has it: `front thigh, left and right: length (from the hip to the knee)`. */
+  readonly label: string;
+  readonly unit: string;
+  readonly before: number | string;
+  readonly after: number | string;
+}
+
+/** A wish that was not fulfilled. */
+export interface UndoneWish {
+  /** Its words. */
+  readonly wish: string;
+  /** Why the last body that was tried was not taken; empty if none did what was wished. Absent if nothing could be tried. */
+  readonly because?: string;
+}
+
+export interface Edited {
+  readonly before: KnownDesign;
+  readonly after: KnownDesign;
+  readonly changes: readonly EditedFigure[];
+  /** What the body before passed and the edited one does not. */
+  readonly lost: readonly string[];
+  readonly undone: readonly UndoneWish[];
+}
+
+const mostChanges = 8;
+const longestText = 600;
+
+const plainLabel = (label: string): string => said(label.replace(/ \([^()]*\)$/, ''), longestText);
+
+const told = (value: number | string, unit: string): string =>
+  typeof value === 'string' ? said(value, longestText) : figure(value, unit === 'count' ? '' : unit).trim();
+
+const changeLine = ({ label, unit, before, after }: EditedFigure): string =>
+  `- ${plainLabel(label)}: ${told(after, unit)} instead of ${told(before, unit)}`;
+
+/** Why a wish was not fulfilled. */
+function undoneWords({ wish, because }: UndoneWish): string {
+  const words = quoted(wish, longestText);
+  if (because === undefined) return `This body has nothing that ${words} could change.`;
+  if (because === '') return `No part of the catalogue and no size that I tried does ${words}.`;
+  return `The last change that I tried for ${words} does not work: ${sentence(said(because, longestText))}`;
+}
+
+/** What was changed, how the figures differ, and what was lost. */
+export function editedWords({ before, after, changes, lost, undone }: Edited): string {
+  const shown = changes.slice(0, mostChanges).map(changeLine);
+  const rest = changes.length - shown.length;
+  return [
+    `I changed ${titled(after)}; the other designs stay as they are. This is its revision ${after.revision}.`,
+    [...shown, ...(rest > 0 ? [`- and ${rest} more`] : [])].join('\n'),
+    differenceTable(before, after, ['before', 'now']) ?? 'None of its figures changed.',
+    ...(lost.length === 0
+      ? []
+      : [`It lost something: ${lost.map((text) => sentence(said(text, longestText))).join(' ')}`]),
+    ...(undone.length === 0 ? [] : [`Not done: ${undone.map(undoneWords).join(' ')}`]),
+    'Next: say “undo” to go back, change more, or build the model.',
+  ].join('\n\n');
+}
+
+/** Why an edit was not made. */
+export function editRefusedWords(design: KnownDesign, undone: readonly UndoneWish[]): string {
+  const why = undone.map(undoneWords).join(' ');
+  return `I did not change ${titled(design)}. ${why} A limit, such as “under 2 kg”, changes the task and gets other designs.`;
+}

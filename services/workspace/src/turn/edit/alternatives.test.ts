@@ -1,0 +1,141 @@
+import { describe, expect, test } from '@jest/globals';
+import type { DesignParameter } from '@robotdesign/contracts';
+import type { EditWish } from '@robotdesign/reading';
+import { alternativesFor, combined } from './alternatives.ts';
+
+const number = (
+  name: string,
+  value: number,
+  unit = 'm',
+  bounds = { min: 0.01, max: 2 },
+): DesignParameter => ({
+  name,
+  label: name,
+  kind: 'number',
+  value,
+  unit,
+  ...bounds,
+  options: [],
+});
+const word = (name: string, value: string, options: readonly string[]): DesignParameter => ({
+  name,
+  label: name,
+  kind: 'word',
+  value,
+  options,
+});
+const count = { min: 1, max: 8 };
+
+const dog: readonly DesignParameter[] = [
+  word('torso.servo', 'act_sts3215_c018', ['act_mg996r', 'act_sts3215_c018', 'act_ds3225mg', 'act_sts3250']),
+  number('torso.length_m', 0.2),
+  number('torso.ride_height_m', 0.2),
+  word('torso.battery', 'pwr_ga_3s850', ['pwr_ga_3s850']),
+  number('torso.battery_series', 1, 'count', count),
+  number('torso.battery_parallel', 2, 'count', count),
+  number('front_left_thigh.length_m', 0.1),
+  number('rear_left_thigh.length_m', 0.1),
+  { ...number('front_left_shin.foot_offset_m', 0), locked_because: 'It changes nothing in this body.' },
+];
+
+const wish = (more: Partial<EditWish>): EditWish => ({
+  quality: 'length',
+  direction: 'more',
+  factor: 1.2,
+  names: [],
+  text: 'longer',
+  ...more,
+});
+const tried = (more: Partial<EditWish>) => alternativesFor(dog, wish(more));
+
+describe('a wish about a part', () => {
+  test('scales all numbers that the part is made of', () => {
+    expect(tried({ part: 'leg' })[0]).toEqual([
+      { name: 'torso.ride_height_m', value: 0.24 },
+      { name: 'front_left_thigh.length_m', value: 0.12 },
+      { name: 'rear_left_thigh.length_m', value: 0.12 },
+    ]);
+  });
+
+  test('tries less of the change where all of it may leave no body', () => {
+    const shorter = tried({ part: 'shin', factor: 0.81, direction: 'less' });
+    expect(shorter).toEqual([
+      [{ name: 'torso.ride_height_m', value: 0.162 }],
+      [{ name: 'torso.ride_height_m', value: 0.18 }],
+      [{ name: 'torso.ride_height_m', value: 0.1897 }],
+    ]);
+  });
+
+  test('falls back to one of the numbers of a part', () => {
+    const shorter = tried({ part: 'leg', factor: 0.8, direction: 'less' });
+    expect(shorter[1]).toEqual([{ name: 'torso.ride_height_m', value: 0.16 }]);
+  });
+
+  test('makes the body longer for what needs room in it', () => {
+    const bigger = tried({ part: 'battery', quality: 'size' });
+    expect(bigger[1]).toEqual(
+      expect.arrayContaining([
+        { name: 'torso.battery_parallel', value: 3 },
+        { name: 'torso.length_m', value: 0.25 },
+      ]),
+    );
+  });
+
+  test('sets a length that is one number, within its bounds', () => {
+    expect(tried({ part: 'body', value: 0.3 })).toEqual([[{ name: 'torso.length_m', value: 0.3 }]]);
+    expect(tried({ part: 'body', value: 9 })).toEqual([[{ name: 'torso.length_m', value: 2 }]]);
+  });
+
+  test('takes the next stronger motors first', () => {
+    const options = tried({ part: 'motor', quality: 'strength' }).map(([edit]) => edit?.value);
+    expect(options).toContain('act_sts3250');
+    expect(options).not.toContain('act_sts3215_c018');
+  });
+
+  test('takes other motors for all joints, else for those of one group', () => {
+    const knee = word('front_left_thigh.knee_actuator', 'act_ds3225mg', ['act_mg996r', 'act_ds3225mg']);
+    const cheaper = wish({ part: 'motor', quality: 'cost', direction: 'less' });
+    const all = alternativesFor([...dog, knee], cheaper).map((edits) =>
+      edits.map(({ name, value }) => `${name} ${value}`).toSorted(),
+    );
+    expect(all[0]).toHaveLength(2);
+    expect(all).toContainEqual(['front_left_thigh.knee_actuator act_mg996r']);
+    expect(all).toContainEqual(['torso.servo act_mg996r']);
+  });
+
+  test('takes the motor that is named, or none', () => {
+    const named = (...names: string[]) => tried({ part: 'motor', quality: 'kind', names });
+    expect(named('mg996r')).toEqual([[{ name: 'torso.servo', value: 'act_mg996r' }]]);
+    expect(named('xm540')).toEqual([]);
+  });
+
+  test('takes batteries of the same voltage with less or more energy', () => {
+    expect(tried({ part: 'battery', quality: 'size', direction: 'less' })).toEqual([
+      [{ name: 'torso.battery_parallel', value: 1 }],
+    ]);
+    expect(tried({ part: 'battery', quality: 'size' })[0]).toEqual([
+      { name: 'torso.battery_parallel', value: 3 },
+    ]);
+  });
+
+  test('has no alternative where the body lacks the part', () => {
+    expect(tried({ part: 'wheel', quality: 'size' })).toEqual([]);
+    expect(tried({ part: 'arm' })).toEqual([]);
+  });
+});
+
+test('a wish about the whole body tries its means, the gentlest first, and then two at once', () => {
+  const all = tried({ quality: 'mass', direction: 'less', factor: 0.9 });
+  expect(all[0]).toEqual([{ name: 'torso.battery_parallel', value: 1 }]);
+  expect(all.at(-1)?.length).toBeGreaterThan(1);
+  expect(all).toContainEqual([{ name: 'torso.length_m', value: 0.18 }]);
+});
+
+test('several wishes are set at once', () => {
+  const all = combined([
+    tried({ part: 'body' }),
+    tried({ part: 'battery', quality: 'size', direction: 'less' }),
+  ]);
+  expect(all.map(({ length }) => length)).toEqual([2, 2, 2]);
+  expect(combined([[], tried({ part: 'body' })])).toEqual([]);
+});

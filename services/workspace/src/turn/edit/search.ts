@@ -1,0 +1,160 @@
+import type { UndoneWish } from '@robotdesign/answers';
+import { type Candidate, type Check, type DesignRevision, ServiceError } from '@robotdesign/contracts';
+import type { Work } from '@robotdesign/operations';
+import { type EditWish, isMeasure, measureOf } from '@robotdesign/reading';
+import { knownDesign } from '../../generation/known-design.ts';
+import type { TurnDependencies } from '../effect.ts';
+import { combined, type Edits } from './alternatives.ts';
+
+/** Tries sets of parameters until one does what is wished and leaves a sound body. */
+
+/** Wishes for them are set as they are wished: no figure has to show that they came true. */
+const sizes: ReadonlySet<string> = new Set(['length', 'width', 'size']);
+
+/** The figure of a candidate that a quality is; undefined for one without a figure. */
+function figureOf(quality: string, candidate: Candidate): number | undefined {
+  if (quality === 'strength') return candidate.actuator_torque_nm;
+  return isMeasure(quality) ? measureOf(quality).of(knownDesign(candidate, 0)) : undefined;
+}
+
+/** Whether the figure of a wish moved as wished, as far as there is one. */
+function cameTrue({ quality, direction }: EditWish, before: Candidate, after: Candidate): boolean {
+  if (sizes.has(quality)) return true;
+  const [from, to] = [figureOf(quality, before), figureOf(quality, after)];
+  if (from === undefined || to === undefined) return true;
+  return direction === 'more' ? to > from : to < from;
+}
+
+const failing = (checks: readonly Check[]): readonly Check[] =>
+  checks.filter(({ status, severity }) => status === 'failed' && severity !== 'info');
+
+/** Checks that the edited body fails and the body before did not. */
+export function lost(before: DesignRevision, after: DesignRevision): readonly Check[] {
+  const known = new Set(failing(before.checks).map(({ name }) => name));
+  return failing(after.checks).filter(({ name }) => !known.has(name));
+}
+
+interface Found {
+  readonly edits: Edits;
+  readonly preview: DesignRevision;
+}
+
+export interface Base {
+  readonly design_id: string;
+  /** The latest revision, which the new one follows. */
+  readonly base_revision: number;
+  /** The revision that is edited: an undone edit leaves a later one behind. */
+  readonly of_revision: number;
+}
+
+/** A wish with the sets of parameters that may fulfil it. */
+export interface Wished {
+  readonly wish: EditWish;
+  readonly all: readonly Edits[];
+}
+
+interface Search {
+  readonly found?: Found;
+  /** Why the last body that was tried was not taken. */
+  readonly because?: string;
+}
+
+/** What fulfils wishes, and the wishes that nothing fulfils. */
+export interface Searched {
+  readonly found?: Found;
+  readonly undone: readonly UndoneWish[];
+}
+
+/** Previews alternatives of a design. */
+export interface Trials {
+  readonly design: TurnDependencies['others']['design'];
+  readonly base: Base;
+  readonly before: DesignRevision;
+  readonly work: Work;
+}
+
+/** How far a figure that is no error may miss its limit for a part that is asked for, as a factor. */
+const mostMissed = 2;
+
+/** How far a check misses its limit, as a factor. */
+function missedBy({ value, limit }: Check): number {
+  if (value === undefined || limit === undefined || value <= 0 || limit <= 0) return Number.POSITIVE_INFINITY;
+  return Math.max(value / limit, limit / value);
+}
+
+/**
+ * What an edit costs: 0 for one that loses nothing, 1 for one that gives up a requirement of the task. Who names a part, such
+ * as cheaper motors, also gets one that overloads it somewhat, and reads so. Undefined for a body that is not sound.
+ */
+export function costOf(losses: readonly Check[], wishes: readonly EditWish[]): number | undefined {
+  if (losses.length === 0) return 0;
+  if (losses.some(({ severity }) => severity === 'error')) return undefined;
+  const others = losses.filter(({ group }) => group !== 'task');
+  if (others.length === 0) return 1;
+  const worst = Math.max(...others.map(missedBy));
+  return worst <= mostMissed && wishes.every(({ part }) => part !== undefined) ? 1 + worst : undefined;
+}
+
+/** The first alternative that does what is wished and loses nothing, else the one that costs least. */
+async function firstThatDoes(
+  { design, base: { design_id, base_revision, of_revision }, before, work }: Trials,
+  wishes: readonly EditWish[],
+  all: readonly Edits[],
+): Promise<Search> {
+  let best: (Found & { readonly cost: number }) | undefined;
+  let because: string | undefined;
+  for (const [at, edits] of all.entries()) {
+    work.progress({
+      phase: 'edit',
+      done: at,
+      total: all.length,
+      message: `Building and simulating change ${at + 1} of ${all.length}`,
+    });
+    try {
+      const { revision: preview } = await design.PreviewRevision(
+        { design_id, base_revision, of_revision, edits: [...edits] },
+        { signal: work.signal },
+      );
+      const isDone = wishes.every((wish) => cameTrue(wish, before.candidate, preview.candidate));
+      const losses = lost(before, preview);
+      const cost = costOf(losses, wishes);
+      if (cost === undefined) because = losses.find(({ group }) => group !== 'task')?.message ?? because;
+      else if (isDone && cost === 0) return { found: { edits, preview } };
+      else if (isDone && (best === undefined || cost < best.cost)) best = { edits, preview, cost };
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.code !== 'validation_failed') throw error;
+      because = error.message;
+    }
+  }
+  return { ...(best ? { found: best } : {}), ...(because === undefined ? {} : { because }) };
+}
+
+/** Fulfils all wishes at once; if that fails, one after the other as far as possible. */
+export async function search(trials: Trials, each: readonly Wished[]): Promise<Searched> {
+  const possible = each.filter(({ all }) => all.length > 0);
+  const undone: UndoneWish[] = each
+    .filter(({ all }) => all.length === 0)
+    .map(({ wish }) => ({ wish: wish.text }));
+  if (possible.length === 0) return { undone };
+  const wishes = possible.map(({ wish }) => wish);
+  const atOnce = await firstThatDoes(trials, wishes, combined(possible.map(({ all }) => all)));
+  if (atOnce.found) return { found: atOnce.found, undone };
+  if (possible.length === 1) {
+    const [only] = wishes;
+    return { undone: [...undone, { wish: only?.text ?? '', because: atOnce.because ?? '' }] };
+  }
+  let found: Found | undefined;
+  const done: EditWish[] = [];
+  for (const { wish, all } of possible) {
+    const next = await firstThatDoes(
+      trials,
+      [...done, wish],
+      combined([...(found ? [[found.edits]] : []), all]),
+    );
+    if (next.found) {
+      found = next.found;
+      done.push(wish);
+    } else undone.push({ wish: wish.text, because: next.because ?? '' });
+  }
+  return { ...(found ? { found } : {}), undone };
+}
