@@ -101,6 +101,10 @@ export const commands = new Map(
       help: 'print answers over all families and outcomes, to be read',
       steps: [{ entry: 'test/sample-answers/main.ts' }],
     },
+    turns: {
+      help: 'say the turns of threads over HTTP, and judge each by its effect',
+      steps: [{ entry: 'test/thread-effects/main.ts' }],
+    },
     grid: {
       help: 'show which requirements each family meets, recomputed with native MuJoCo',
       steps: [{ entry: 'packages/agent-loops/grid/main.ts' }],

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Evolution, Iteration } from '@robotdesign/contracts';
 import { type App, newDataDir, startApp } from './harness/app.ts';
@@ -13,6 +15,7 @@ interface Answer {
   readonly status: string;
   readonly evolution: Evolution;
   readonly accepted: readonly Iteration[];
+  readonly report?: string;
   readonly problem: { readonly code?: string; readonly detail: string };
 }
 
@@ -58,6 +61,21 @@ describe('npm run evolve', () => {
     const { evolution } = JSON.parse(more.stdout) as Answer;
     expect(evolution).toMatchObject({ evolution_id, budget: { trials: 13 } });
     expect(evolution.trials.requested).toBeGreaterThan(9);
+  });
+
+  test('starts a service if none runs, and leaves the files of the whole run', async () => {
+    await using own = await newDataDir();
+    const files = join(own.path, 'files');
+    const env = { DATA_DIR: own.path, EVOLUTION_ARTIFACTS_DIR: files };
+    const ran = await startEvolveCommand([task, '--trials', '40', '--seed', '1', '--yes', '--json'], env)
+      .ended;
+    expect(ran).toMatchObject({ code: 0 });
+    const { evolution, report } = JSON.parse(ran.stdout) as Answer;
+    const folder = join(files, evolution.evolution_id);
+    expect(report).toBe(join(folder, 'report.html'));
+    expect(await readFile(report ?? '', 'utf8')).toContain('Paused');
+    const lines = (await readFile(join(folder, 'iterations.jsonl'), 'utf8')).trim().split('\n');
+    expect(lines).toHaveLength(evolution.iterations);
   });
 
   test('Ctrl-C pauses the run', async () => {

@@ -70,16 +70,16 @@ describe('a data folder of format 0', () => {
       const design = await api.json<Design>('GET', `/designs/${ids.design}`, 200);
       expectCosts(design.candidate);
       await api.json('POST', `/designs/${ids.design}/compile`, 200, { body: {} });
-      const body = { prompt: 'make it lighter', population: 1, agent_loop: 'grammar_v2' };
-      const lighter = await api.json<ThreadGeneration>(
+      const body = { prompt: 'it should carry 600 g', population: 1, agent_loop: 'grammar_v2' };
+      const changed = await api.json<ThreadGeneration>(
         'POST',
         `/workspace/threads/${ids.thread}/generate`,
         201,
         { body },
       );
-      const job_id = lighter.artifact?.ingest_job_id;
+      const job_id = changed.artifact?.ingest_job_id;
       const { follow_up } = await api.json<IngestJob>('GET', `/ingest/${job_id}`, 200);
-      expect(follow_up?.base_design_id).toBe(ids.design);
+      expect(follow_up?.kind).toBe('change');
       await app.stop();
     } finally {
       await app.kill9();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type {
+  Design,
   Evolution,
   Generation,
   Message,
@@ -71,6 +72,14 @@ describe('choosing', () => {
     expect(await generations()).toBe(1);
   });
 
+  test('the design that was selected earlier is selected again', async () => {
+    await say('go with B');
+    await say('no, the third one');
+    const again = await say('I prefer the one I had chosen before');
+    expect(again.action).toEqual({ kind: 'select', design_id: designAt(1), revision: 1 });
+    expect(await selected()).toBe(designAt(1));
+  });
+
   test('a place where no design was offered asks, and selects nothing', async () => {
     const asked = await say('go with candidate 9');
     expect(asked.action).toEqual({ kind: 'ask' });
@@ -112,6 +121,44 @@ describe('undoing', () => {
     expect(undone.artifact?.generation_id).toBe(answer.artifact?.generation_id);
     expect(await selected()).toBe(designAt(2));
     expect((await say('go with B')).action?.design_id).toBe(designAt(1));
+  });
+});
+
+describe('editing', () => {
+  const revisionOf = async (design_id: string) =>
+    (await app.api.json<Design>('GET', `/designs/${design_id}`, 200)).latest_revision;
+
+  test('makes the next revision of that design, and undo restores the one before', async () => {
+    await say('go with B');
+    const edited = await say('make its body longer');
+    expect(edited.action).toEqual({ kind: 'revise', design_id: designAt(1), revision: 2 });
+    expect(await generations()).toBe(1);
+    expect((await threadNow()).selected_design).toMatchObject({ design_id: designAt(1), revision: 2 });
+    const [other, own] = [0, 1].map((n) => edited.artifact?.candidates[n]);
+    expect(other).toEqual(answer.artifact?.candidates[0]);
+    expect(own?.torso_length_m).toBeGreaterThan(answer.artifact?.candidates[1]?.torso_length_m ?? 0);
+    const undone = await say('undo that');
+    expect(undone.action).toEqual({ kind: 'undo', design_id: designAt(1), revision: 1 });
+    expect(undone.artifact).toEqual(answer.artifact);
+    const again = await say('make its body a bit longer');
+    expect(again.action).toMatchObject({ kind: 'revise', revision: 3 });
+    expect(again.message.content).toContain('torso: length');
+  });
+
+  test('leaves the selection alone when it is of another design', async () => {
+    await say('go with B');
+    expect((await say('make the body of A longer')).action?.design_id).toBe(designAt(0));
+    expect(await selected()).toBe(designAt(1));
+    expect(await revisionOf(designAt(0))).toBe(2);
+    expect((await threadNow()).requirements).toHaveLength(3);
+  });
+
+  test('of a part that the design lacks changes nothing', async () => {
+    await say('go with B');
+    const { action, message } = await say('give it longer arms');
+    expect(action).toEqual({ kind: 'answer' });
+    expect(message.content).toContain('I did not change');
+    expect(await revisionOf(designAt(1))).toBe(1);
   });
 });
 

@@ -17,6 +17,11 @@ export const attributes: readonly Attribute[] = [
   { name: 'source', always: true, meaning: '`/services/<name>` of the emitting service' },
   { name: 'type', always: true, meaning: 'the full name of the message in its data' },
   { name: 'subject', always: true, meaning: 'the id of the aggregate; also the partition key' },
+  {
+    name: 'turn',
+    always: false,
+    meaning: 'the partition, counted round and round, instead of that of the key: such events have no order',
+  },
   { name: 'time', always: true, meaning: 'time of the event, RFC 3339 in UTC' },
   {
     name: 'dataschema',

@@ -83,6 +83,7 @@ describe('the description of the events', () => {
       subject: 'd-1',
       time: '2030-01-02T03:04:05.678Z',
       sequence: '0000000001',
+      turn: 1,
       dataschema: 'https://example.org/schema',
       correlationid: 'o-1',
       causationid: 'e-0',

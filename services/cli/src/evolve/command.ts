@@ -38,9 +38,14 @@ async function acceptedIterations(
   return accepted;
 }
 
-/** The report, if the files of the service lie on this machine. */
-function reportOf({ service, surroundings }: Running, { evolution_id }: Evolution): string | undefined {
+/** The report, if the files of the service lie on this machine. It shows the run as it is now. */
+async function reportOf(
+  { service, surroundings, gateway }: Running,
+  { evolution_id }: Evolution,
+): Promise<string | undefined> {
   if (service.dataDir === undefined) return undefined;
+  // The service answers once the files are written.
+  await gateway.get(`${pathOf(evolution_id)}/files`);
   const report = join(surroundings.artifactsDir, evolution_id, 'report.html');
   return existsSync(report) ? report : undefined;
 }
@@ -69,7 +74,7 @@ async function evolve(running: Running): Promise<number> {
   const evolution = run.kind === 'keep' ? await kept(running, run) : await followed(running, run);
   if (!evolution) return exitCodes.unapproved.code;
   const accepted = await acceptedIterations(gateway, evolution);
-  const report = reportOf(running, evolution);
+  const report = await reportOf(running, evolution);
   const where = report === undefined ? {} : { report };
   if (json)
     write(`${JSON.stringify({ status: evolution.status, evolution, accepted, ...where }, null, 2)}\n`);
