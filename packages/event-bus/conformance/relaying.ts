@@ -69,7 +69,11 @@ export function describeRelaying(factory: EventBusFactory): void {
         traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
       });
       // The same turn: events of one document are in order within a partition.
-      const saved = await things.insert({ id: 'thg_1', state: { n: 1 }, events: [traced, event({ turn: 7 })] });
+      const saved = await things.insert({
+        id: 'thg_1',
+        state: { n: 1 },
+        events: [traced, event({ turn: 7 })],
+      });
       await emptied(documents);
       const { topic: _topic, ...attributes } = traced;
       expect(await published()).toEqual([

@@ -84,7 +84,13 @@ const byManipulation: Readonly<Record<string, Needs>> = {
   dig: tools.dig,
 };
 /** Words of `capabilities.locomotion`. */
-const byLocomotion: Readonly<Record<string, Needs>> = { jump, fly: ground, swim: water, float: water };
+const byLocomotion: Readonly<Record<string, Needs>> = {
+  jump,
+  fly: ground,
+  swim: water,
+  float: water,
+  climb_wall: wall,
+};
 /** Words of `environment.terrain`. */
 const byTerrain: Readonly<Record<string, Needs>> = { air: ground, water };
 /** Requested families whose way of moving is the task. */

@@ -7,12 +7,13 @@ import type { SizedBody } from './sized-body.ts';
 /** Ways of moving that a task asks for. No gait is simulated; only the rolling of wheels is computed. */
 
 /** Judged as missing equipment. */
-const asEquipment: ReadonlySet<string> = new Set(['jump', 'fly', 'swim', 'float']);
+const asEquipment: ReadonlySet<string> = new Set(['jump', 'fly', 'swim', 'float', 'climb_wall']);
 const onWheels: ReadonlySet<string> = new Set(['move', 'drive', 'cross']);
+/** A task that says so may mean any way of moving: rolling is told, and is no miss of a firm requirement. */
+const onLegs: ReadonlySet<string> = new Set(['walk', 'run', 'trot']);
 const words: Readonly<Record<string, string>> = {
-  move: 'goes there by itself',
+  move: 'moves around',
   cross: 'gets across',
-  climb_wall: 'climbs walls',
 };
 
 /** Words that add nothing to another word of the plan or to the figure of a step or slope. */
@@ -24,15 +25,17 @@ const isSaid = (word: string, { capabilities, environment }: Plan): boolean =>
 function judged(
   { embodiment, capability }: SizedBody,
   word: string,
-): Pick<Need, 'verdict' | 'does' | 'expected'> {
+): Pick<Need, 'verdict' | 'does' | 'expected'> & { readonly hard?: false } {
+  const rolls = capability.bounds.speed === 'wheel_speed';
   if (needsBalanceController(embodiment))
     return {
       verdict: 'not_checked',
       does: `is not verified: it ${balanceController}, and none is part of it`,
       expected: balanceController,
     };
-  if (capability.bounds.speed === 'wheel_speed' && onWheels.has(word))
-    return { verdict: 'met', does: 'rolls on its wheels' };
+  if (rolls && onWheels.has(word)) return { verdict: 'met', does: 'rolls on its wheels' };
+  if (rolls && embodiment !== 'wheel_legged' && onLegs.has(word))
+    return { verdict: 'missed', does: 'rolls on its wheels', hard: false };
   return { verdict: 'not_checked', does: 'is not verified: no gait has been tried' };
 }
 

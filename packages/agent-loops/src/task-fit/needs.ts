@@ -19,7 +19,7 @@ export interface Judged {
 const verdictOf = (met: boolean | undefined): Need['verdict'] =>
   met === undefined ? 'not_checked' : met ? 'met' : 'missed';
 
-function needOf({ requirement: { name, asked, hard }, judgement }: Judged): Need {
+function needOf({ requirement: { name, asked, hard, limit_assumed }, judgement }: Judged): Need {
   const { met, does, op, value, limit, unit, expected } = judgement;
   return {
     name,
@@ -32,6 +32,7 @@ function needOf({ requirement: { name, asked, hard }, judgement }: Judged): Need
     ...(limit === undefined ? {} : { limit }),
     ...(unit === undefined ? {} : { unit }),
     ...(expected === undefined ? {} : { expected }),
+    ...(limit_assumed && { limit_assumed }),
   };
 }
 

@@ -9,6 +9,8 @@ export interface Requirement {
   /** As a predicate: `carries 2 kg`. */
   readonly asked: string;
   readonly hard: boolean;
+  /** The limit is assumed for something that was asked: the height of asked stairs. */
+  readonly limit_assumed?: true;
   /** The equipment that the requirement needs, if it is about equipment. */
   readonly needs?: string;
   /** The families that have the equipment, if any. */

@@ -65,12 +65,24 @@ function constraintRequirement(constraint: Constraint): Requirement {
 const isExclusion = ({ kind, op, word }: Constraint): boolean =>
   kind === 'family' && op === 'not' && word !== undefined;
 
-function constraintRequirements(constraints: readonly Constraint[]): Requirement[] {
+const isWord = (constraint: Constraint, kind: string, word: string): boolean =>
+  constraint.kind === kind && constraint.word === word && constraint.op === 'eq';
+
+/** A gripper that is asked for by name. */
+const isGripper = (constraint: Constraint): boolean => isWord(constraint, 'component', 'gripper');
+
+/** What another requirement or need decides: a gripper is equipment, and rain is water. */
+const isToldElsewhere = (constraint: Constraint, { environment }: Plan): boolean =>
+  isExclusion(constraint) ||
+  isPreference(constraint) ||
+  isGripper(constraint) ||
+  (environment.wet === true && isWord(constraint, 'other', 'rain'));
+
+function constraintRequirements(plan: Plan): Requirement[] {
+  const { constraints } = plan;
   const excluded = Map.groupBy(constraints.filter(isExclusion), ({ text }) => text);
   return [
-    ...constraints
-      .filter((constraint) => !isExclusion(constraint) && !isPreference(constraint))
-      .map(constraintRequirement),
+    ...constraints.filter((constraint) => !isToldElsewhere(constraint, plan)).map(constraintRequirement),
     ...[...excluded].map(([text, all]) =>
       excludedFamilies(
         text,
@@ -99,13 +111,14 @@ function numberRequirement(plan: Plan, question: PlanQuestion): Requirement[] {
   const ground = namedGround[question.path];
   const order = ground ? plan.environment.terrain.indexOf(ground.terrain) : -1;
   const isNamed = order >= 0 && kindOf(`environment.terrain[${order}]`) !== 'assumed';
+  const assumedOf = isAssumed && isNamed ? ground : undefined;
   return [
     {
       name: question.name ?? question.path.split('.')[1] ?? question.path,
       criterion: question.criterion,
-      asked:
-        isAssumed && isNamed && ground ? ground.asked(limit) : askedFigure(question, question.sense, limit),
+      asked: assumedOf?.asked(limit) ?? askedFigure(question, question.sense, limit),
       hard: !isAssumed || isNamed,
+      ...(assumedOf && { limit_assumed: true }),
       judge: (body) => judgeNumber(question, question.sense, limit, body),
     },
   ];
@@ -128,10 +141,12 @@ function equipmentRequirement({ word, needs, because, elsewhere }: MissingEquipm
   };
 }
 
-/** A task that asks to reach and carry something needs a grip, even if it does not say so. */
+/** A task that asks to reach and carry something needs a grip, even if it does not say so. So does one that names a gripper. */
 function gripRequirement(plan: Plan, others: readonly Requirement[]): Requirement[] {
-  const isAsked = plan.capabilities.reach_m !== undefined && plan.capabilities.manipulation.includes('carry');
-  if (!isAsked || others.some(({ needs }) => needs !== undefined)) return [];
+  const { reach_m, manipulation } = plan.capabilities;
+  const isAsked =
+    (reach_m !== undefined && manipulation.includes('carry')) || plan.constraints.some(isGripper);
+  if (!isAsked || others.some(({ needs }) => needs === fingers.needs)) return [];
   return [{ ...equipmentRequirement({ word: 'grip what it reaches', ...fingers }), name: 'grip' }];
 }
 
@@ -140,7 +155,7 @@ export function requirementsOf(plan: Plan): Requirement[] {
   const equipment = missingEquipment(plan).map(equipmentRequirement);
   return [
     ...planQuestions.flatMap((question) => numberRequirement(plan, question)),
-    ...constraintRequirements(plan.constraints),
+    ...constraintRequirements(plan),
     ...equipment,
     ...gripRequirement(plan, equipment),
     ...namedKind(plan),

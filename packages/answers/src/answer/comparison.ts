@@ -86,7 +86,8 @@ function rowsOf(all: readonly Offered[], units: Units): readonly Row[] {
   const asked = needs.flatMap((need, at): Row[] => {
     if (isKind(need) && all.every((one) => one.needs[at]?.verdict === 'met')) return [];
     if (isQuoted(need) && all.every((one) => one.needs[at]?.verdict === 'not_checked')) return [];
-    const kind = need.hard || isKind(need) || isGround(need) ? '' : ' (assumed or wished)';
+    const isFirm = need.hard || isKind(need) || isGround(need);
+    const kind = need.limit_assumed ? ' (assumed)' : isFirm ? '' : ' (assumed or wished)';
     const row: Row = {
       label: `asked: ${isGround(need) ? said(figuresIn(need.asked, units), longestGround) : askedWords(need, units)}${kind}`,
       cells: all.map(({ needs: theirs }) => {

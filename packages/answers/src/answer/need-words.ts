@@ -35,7 +35,7 @@ const limitOf = ({ name, op, limit, unit = '' }: FigureNeed, { figure }: Units):
 
 /** ` (asked: at most 3 kg)`; nothing for an exact figure that is met. */
 function besideLimit(need: FigureNeed, units: Units): string {
-  const asked = need.hard ? 'asked' : 'assumed or wished';
+  const asked = need.limit_assumed ? 'assumed' : need.hard ? 'asked' : 'assumed or wished';
   if (need.op !== 'eq') return ` (${asked}: ${limitOf(need, units)})`;
   return need.verdict === 'met' ? '' : ` (${asked}: ${units.figure(need.limit, need.unit ?? '')})`;
 }

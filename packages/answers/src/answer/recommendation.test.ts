@@ -27,7 +27,7 @@ describe('a design that misses nothing', () => {
   test('is recommended with the figures that decide, rounded to what is true', () => {
     const words = resultWords(plan(), ranked([{ needs: [load(0.7099, 'met')] }]));
     expect(words).toContain(
-      '**Take number 1**, “Dog”. It meets all that was asked: it carries 709 g (asked: 600 g). The figures are computed. A simulation showed only that it holds its home pose.',
+      '**Take number 1**, “Dog”. It meets all that was asked: it carries 709 g (asked: 600 g). The figures are computed. So far it was simulated only at rest.',
     );
     expect(words).not.toContain('Not met');
   });

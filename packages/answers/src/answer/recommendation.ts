@@ -71,7 +71,7 @@ function sourceWords(first: Offered): readonly string[] {
   const hasFigures = standingOf(first).met.some(({ value }) => value !== undefined);
   const computed = hasFigures ? ['The figures are computed.'] : [];
   if (shown.length > 0) return [...computed, `A simulation showed ${named(shown)}.`];
-  return compile_safe ? [...computed, 'A simulation showed only that it holds its home pose.'] : computed;
+  return compile_safe ? [...computed, 'So far it was simulated only at rest.'] : computed;
 }
 
 /** What trials did not show. */

@@ -29,7 +29,15 @@ describe('what was understood', () => {
         ],
         sensors: ['camera', 'imu'],
       },
-      'You want a robot that pulls **20 kg**. It should have 6 legs, have no arms, weigh at most **900 g** if possible, cost at most **€60** and have a camera and an IMU.',
+      'You want a robot that pulls **20 kg**. It should weigh at most **900 g** if possible, cost at most **€60** and have 6 legs, no arms, a camera and an IMU.',
+    ],
+    [
+      'the measure of a ground beside its name',
+      {
+        capabilities: { locomotion: ['walk'], manipulation: [] },
+        environment: { terrain: ['slope', 'stairs'], slope_rad: 0.2617993878, step_height_m: 0.18 },
+      },
+      'You want a robot that walks on slopes of **15°** and on stairs, with steps of **18 cm**.',
     ],
     [
       'the words themselves where the vocabulary has none',

@@ -90,22 +90,37 @@ function pace({ capabilities: { speed_m_s, duration_s } }: Plan, told: Told): st
   return parts.length > 0 ? ` ${listed(parts)}` : '';
 }
 
-/** The measures of the ground. */
-function obstacles({ environment }: Plan, told: Told): readonly string[] {
+interface Ground {
+  /** Where it moves, with the measure of a ground that is named by it: `on slopes of **15°**`. */
+  readonly where: readonly string[];
+  /** The other measures: `steps of **18 cm**`. */
+  readonly measures: readonly string[];
+}
+
+/** What it moves over. @param terrain the words of the ground that are told */
+function groundOf({ environment }: Plan, terrain: readonly string[], told: Told): Ground {
   const width = told('environment.passage_width_m', environment.passage_width_m, 'm');
   const height = told('environment.passage_height_m', environment.passage_height_m, 'm');
   const isRound = width !== undefined && environment.passage_width_m === environment.passage_height_m;
-  const measures: readonly (readonly [string, string | undefined])[] = [
-    ['steps of {}', told('environment.step_height_m', environment.step_height_m, 'm')],
-    ['gaps of {}', told('environment.gap_m', environment.gap_m, 'm')],
-    ['slopes of {}', told('environment.slope_rad', environment.slope_rad, 'rad')],
+  const measures: readonly (readonly [words: string, value: string | undefined, terrain?: string])[] = [
+    ['steps of {}', told('environment.step_height_m', environment.step_height_m, 'm'), 'steps'],
+    ['gaps of {}', told('environment.gap_m', environment.gap_m, 'm'), 'gap'],
+    ['slopes of {}', told('environment.slope_rad', environment.slope_rad, 'rad'), 'slope'],
     [isRound ? 'openings of {}' : 'openings {} wide', width],
     ['openings {} high', isRound ? undefined : height],
     ['{} clear under its body', told('environment.clearance_m', environment.clearance_m, 'm')],
   ];
-  return measures.flatMap(([words, value]) =>
-    value === undefined ? [] : [words.replace('{}', () => `**${value}**`)],
+  const known = measures.flatMap(([words, value, of]) =>
+    value === undefined ? [] : [{ of, text: words.replace('{}', () => `**${value}**`), value }],
   );
+  return {
+    where: terrain.map((word) => {
+      const measure = known.find(({ of }) => of === word);
+      const where = said(onGround(word), longestWord);
+      return measure ? `${where} of **${measure.value}**` : where;
+    }),
+    measures: known.flatMap(({ of = '', text }) => (terrain.includes(of) ? [] : [text])),
+  };
 }
 
 const opWords = { eq: '', min: 'at least ', max: 'at most ', not: 'not ' } as const;
@@ -128,6 +143,10 @@ function demandWords(
   return undefined;
 }
 
+const having = 'have ';
+const possibly = ' if possible';
+const isPart = (words: string): boolean => words.startsWith(having) && !words.endsWith(possibly);
+
 /** What the body shall be, each thing once; several families that one text excludes are that text. */
 function demands({ constraints, sensors, environment }: Plan, units: Units): readonly string[] {
   const counts = new Set(constraints.filter(({ kind }) => kind !== 'family').map(({ text }) => text));
@@ -135,18 +154,19 @@ function demands({ constraints, sensors, environment }: Plan, units: Units): rea
     const { kind, text, hard } = constraint;
     const words = demandWords(constraint, units);
     if ((kind === 'family' && counts.has(text)) || words === undefined) return [];
-    return [hard ? words : `${words} if possible`];
+    return [hard ? words : `${words}${possibly}`];
   });
+  // What it shall have is one list, at the end: of all the words only a list may hold another one.
+  const parts = [
+    ...told.flatMap((words) => (isPart(words) ? [words.slice(having.length)] : [])),
+    ...sensors.slice(0, mostWords).map((word) => withArticle(said(sensorNoun(word), longestWord))),
+  ];
   return [
-    ...told,
-    ...(sensors.length > 0
-      ? [
-          `have ${listed(sensors.slice(0, mostWords).map((word) => withArticle(said(sensorNoun(word), longestWord))))}`,
-        ]
-      : []),
+    ...told.filter((words) => !isPart(words)),
     ...(environment.indoor === true ? ['work indoors'] : []),
     ...(environment.indoor === false ? ['work outdoors'] : []),
     ...(environment.wet === true ? ['cope with water'] : []),
+    ...(parts.length > 0 ? [`${having}${listed(parts)}`] : []),
   ];
 }
 
@@ -190,8 +210,7 @@ export function understoodWords(plan: Plan, units: Units, opening: string): stri
   const does = actions(plan, told).slice(0, mostWords);
   const isOffGround = plan.capabilities.locomotion.some((word) => offGround.has(word));
   const terrain = isOffGround ? [] : plan.environment.terrain;
-  const ground = terrain.slice(0, mostWords).map((word) => said(onGround(word), longestWord));
-  const amounts = obstacles(plan, told);
+  const { where: ground, measures: amounts } = groundOf(plan, terrain.slice(0, mostWords), told);
   const { speed_m_s, duration_s } = plan.capabilities;
   const moves = ground.length > 0 || speed_m_s !== undefined ? ['moves'] : [];
   const runs = duration_s === undefined ? [] : ['runs'];

@@ -49,7 +49,7 @@ const own = (table: Readonly<Record<string, string>>, word: string): string | un
 
 /** What a robot does by a word of the plan, as a person says it after "can"; other words stand as they are. */
 const doable: Readonly<Record<string, string>> = {
-  move: 'move by itself',
+  move: 'move around',
   cross: 'cross the ground',
   climb_wall: 'climb walls',
   grasp: 'pick things up',

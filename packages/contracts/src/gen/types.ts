@@ -2124,6 +2124,8 @@ export interface Need {
   readonly nearest?: boolean;
   /** Why no body of this family meets the need; absent where one does. */
   readonly bound?: FeasibleBound;
+  /** True if the limit is assumed for something that was asked, such as the height of asked stairs. */
+  readonly limit_assumed?: boolean;
 }
 
 /** A body that a loop returns, best first. */

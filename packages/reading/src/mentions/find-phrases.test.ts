@@ -51,6 +51,11 @@ describe('phrases of the concept tables', () => {
     expect(mentioned('up to my apartment', 'cues')).toEqual([]);
   });
 
+  test('English is no word that is a small one in the language of the text', () => {
+    expect(mentioned('un robot à pattes pour ma classe', 'manipulation')).toEqual([]);
+    expect(mentioned('ein Roboter, der mit dem Gripper arbeitet', 'components')).not.toEqual([]);
+  });
+
   test('a walking pace is no walk', () => {
     expect(mentioned('a rover at walking pace', 'locomotion')).toEqual([]);
   });

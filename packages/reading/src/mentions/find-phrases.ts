@@ -1,5 +1,5 @@
 import type { Concept } from '../concepts/concepts.ts';
-import type { Language } from '../text/language.ts';
+import { isSmallWord, type Language } from '../text/language.ts';
 import type { Token } from '../tokens/token.ts';
 import { partsOfCompound } from './compounds.ts';
 import { ellipsis, type Phrase, phrasesOf } from './phrase-index.ts';
@@ -50,6 +50,13 @@ function isWholeClause(tokens: readonly Token[], first: number, next: number): b
   return !isWord && (after === undefined || after.kind === 'symbol' || after.clause !== clause);
 }
 
+/** English in a text of another language is no word that is one of that language's small ones: French "pour" is "for". */
+const isOwnSmallWords = (words: readonly string[], language: Language, [own]: readonly Language[]): boolean =>
+  own !== undefined &&
+  own !== language &&
+  language === 'en' &&
+  words.every((word) => isSmallWord(word, [own]));
+
 /**
  * The phrases of these languages, in the order of the text. Of one category the longest phrase wins; a word may name concepts
  * of several categories.
@@ -74,6 +81,7 @@ export function findPhrases(
         if (next === undefined) continue;
         if (phrase.isClause && !isWholeClause(tokens, at, next)) continue;
         if (phrase.spelt?.some((word, n) => word !== spelt[at + n])) continue;
+        if (isOwnSmallWords(spelt.slice(at, next), language, languages)) continue;
         takenTo.set(category, next);
         found.push({ concept: phrase.concept, language, first: at, next });
       }

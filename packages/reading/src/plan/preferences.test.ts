@@ -15,6 +15,7 @@ describe('qualities of the robot without a figure', () => {
     ['ein schneller, leichter vierbeiniger Roboter', ['fast', 'light']],
     ['un robot rápido y ligero que camina por la nieve', ['fast', 'light']],
     ['un petit robot à quatre pattes, pas cher', ['small', 'cheap']],
+    ['um robô leve que leva 2 kg', ['light']],
     ['荷物を運ぶ小型で軽い四足ロボット', ['small', 'light']],
   ])('%s', (prompt, words) => {
     expect(preferred(prompt)).toEqual(words);
@@ -25,6 +26,7 @@ describe('qualities of the robot without a figure', () => {
     'a rover that follows fast runners',
     'a quadruped with a strong motor and a small camera',
     'a rover that is not cheap',
+    'um robô que leva ferramentas de 2 kg',
     'traffic light inspection with a four-wheeled rover',
   ])('are not those of something else: %s', (prompt) => {
     expect(preferred(prompt)).toEqual([]);

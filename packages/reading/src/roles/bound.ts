@@ -55,8 +55,12 @@ const isOfGround = ({ mentions }: Context, bound: Mention, { first }: Quantity):
 const gapBehind = (mention: Mention, { next }: Quantity): number => mention.first - next;
 const gapBefore = (mention: Mention, { first }: Quantity): number => first - mention.next;
 
-/** "2 kg and weighs at most 9 kg", "5 kg max, 3 m": a word that may limit either number limits the nearer one. */
+/**
+ * "2 kg and weighs at most 9 kg", "5 kg max, 3 m": a word that may limit either number limits the one in its clause, or
+ * else the nearer one.
+ */
 function isOfAnother(
+  { tokens }: Context,
   others: readonly Quantity[],
   mention: Mention,
   quantity: Quantity,
@@ -65,7 +69,9 @@ function isOfAnother(
   const own = isBefore ? gapBefore(mention, quantity) : gapBehind(mention, quantity);
   const [elsewhere, gapTo] = isBefore ? (['before', gapBehind] as const) : (['behind', gapBefore] as const);
   if (mention.facts.side === elsewhere) return false;
+  const shares = ({ first }: Quantity) => tokens[first]?.clause === tokens[mention.first]?.clause;
   return others.some((other) => {
+    if (shares(quantity) && !shares(other)) return false;
     const gap = gapTo(mention, other);
     return gap >= 0 && gap < own;
   });
@@ -112,7 +118,7 @@ function ownBound(reading: Context, one: Quantity): FoundBound | undefined {
       side !== 'before' && behind >= 0 && behind <= farthest.behind && isFree(next, mention.first);
     if (isBefore && isOfGround(reading, mention, quantity)) continue;
     if (isBehind && isSpacedSign(reading, mention)) continue;
-    if ((!isBefore && !isBehind) || isOfAnother(quantities, mention, quantity, isBefore)) continue;
+    if ((!isBefore && !isBehind) || isOfAnother(reading, quantities, mention, quantity, isBefore)) continue;
     const gap = isBefore ? before : behind;
     if (best === undefined || gap < best.gap) best = { gap, mention, isBefore };
   }
