@@ -6,17 +6,18 @@ export type Commands = readonly number[];
 const blend = (from: Commands, to: Commands, share: number): Commands =>
   from.map((value, index) => value + share * ((to[index] ?? value) - value));
 
-/** Commands between the rows of a table. */
-function between(targets: readonly Commands[], place: number): Commands {
+/** Commands between the rows of a table, which ends with its last row or goes on with its first. */
+function between(targets: readonly Commands[], place: number, end: 'holds' | 'repeats'): Commands {
   const row = Math.floor(place);
   const from = targets[row] ?? targets.at(-1) ?? [];
-  return blend(from, targets[row + 1] ?? from, place - row);
+  const next = targets[row + 1] ?? (end === 'repeats' ? targets[0] : from);
+  return blend(from, next ?? from, place - row);
 }
 
 function gaitAt({ gait }: SecondController, time_s: number): Commands {
   const { period_s, targets } = gait ?? { period_s: 1, targets: [] };
   const place = ((time_s / period_s) % 1) * targets.length;
-  return between([...targets, ...targets.slice(0, 1)], place);
+  return between(targets, place, 'repeats');
 }
 
 function sequenceAt({ sequence }: SecondController, time_s: number): Commands {
@@ -24,7 +25,7 @@ function sequenceAt({ sequence }: SecondController, time_s: number): Commands {
   const next = t_s.findIndex((at) => at > time_s);
   if (next < 0) return targets.at(-1) ?? [];
   const [from = 0, to = 0] = [t_s[next - 1], t_s[next]];
-  return between(targets, next - 1 + (to > from ? (time_s - from) / (to - from) : 0));
+  return between(targets, next - 1 + (to > from ? (time_s - from) / (to - from) : 0), 'holds');
 }
 
 /** Commands that depend on nothing but the time; a feedback controller needs the state of the body. */

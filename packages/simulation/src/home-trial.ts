@@ -91,7 +91,7 @@ export function disturb(
 }
 
 function settledState(simulator: Simulator, body: BodyInModel): Settled {
-  const onFloor = simulator.contacts().filter(({ geoms }) => geoms.includes(body.floor));
+  const onFloor = simulator.placedContacts().filter(({ geoms }) => geoms.includes(body.floor));
   const touching = onFloor.map(({ position_m: [x, y] }): Point => [x, y]);
   const [x, y, z] = simulator.centerOfMass();
   return {

@@ -1,10 +1,14 @@
-import type { MainModule, MjData, MjModel } from '@mujoco/mujoco';
+import type { MainModule, MjContact, MjData, MjModel } from '@mujoco/mujoco';
 
 /** Two geoms that touch or overlap. */
 export interface Contact {
   readonly geoms: readonly [number, number];
   /** Distance between the surfaces, m; negative if they overlap. */
   readonly distance_m: number;
+}
+
+/** A contact, and where it is. */
+export interface PlacedContact extends Contact {
   readonly position_m: readonly [number, number, number];
 }
 
@@ -61,6 +65,8 @@ export interface Simulator {
   /** Updates everything that depends on position and speed, without a time step. */
   readonly forward: () => void;
   readonly contacts: () => Contact[];
+  /** Takes longer than without the positions. */
+  readonly placedContacts: () => PlacedContact[];
   /** Distance between two geoms' surfaces, at most `furthest`, in metres. */
   readonly distance: (geom1: number, geom2: number, furthest: number) => number;
   /** Element `index` of the Halton sequence of a base, in [0, 1). */
@@ -83,20 +89,27 @@ function kinds(mujoco: MainModule): Readonly<Record<ObjectKind, number>> {
   };
 }
 
-function readContacts(data: MjData): Contact[] {
+function readContacts<T>(data: MjData, read: (contact: MjContact) => T): T[] {
   // Each read copies into the heap of MuJoCo: the list and its items must be freed.
   using list = data.contact;
   return Array.from({ length: list.size() }, (_, index) => {
     using contact = list.get(index);
     if (!contact) throw new RangeError(`contact ${index} of ${list.size()} is missing`);
-    const position: Float64Array = contact.pos;
-    const geoms: Int32Array = contact.geom;
-    return {
-      geoms: [geoms[0] ?? -1, geoms[1] ?? -1],
-      distance_m: contact.dist,
-      position_m: [position[0] ?? 0, position[1] ?? 0, position[2] ?? 0],
-    };
+    return read(contact);
   });
+}
+
+function readContact(contact: MjContact): Contact {
+  const geoms: Int32Array = contact.geom;
+  return { geoms: [geoms[0] ?? -1, geoms[1] ?? -1], distance_m: contact.dist };
+}
+
+function readPlacedContact(contact: MjContact): PlacedContact {
+  const position: Float64Array = contact.pos;
+  return {
+    ...readContact(contact),
+    position_m: [position[0] ?? 0, position[1] ?? 0, position[2] ?? 0],
+  };
 }
 
 function countWarnings(data: MjData): number {
@@ -193,7 +206,8 @@ export function createSimulator(mujoco: MainModule, model: MjModel, data: MjData
     resetToKey: (name) => mujoco.mj_resetDataKeyframe(model, data, index('key', name)),
     step: () => mujoco.mj_step(model, data),
     forward: () => mujoco.mj_forward(model, data),
-    contacts: () => readContacts(data),
+    contacts: () => readContacts(data, readContact),
+    placedContacts: () => readContacts(data, readPlacedContact),
     distance: (geom1, geom2, furthest) => mujoco.mj_geomDistance(model, data, geom1, geom2, furthest, null),
     halton: (at, base) => mujoco.mju_Halton(at, base),
     perturb: perturbing(mujoco, model, data),

@@ -27,21 +27,27 @@ const saturated = 0.98;
 /** Measures torque and work of the motors. The torque at the shaft is that of the actuator less its back-EMF. */
 export function motorMeter(simulator: Simulator, body: BodyInModel): MotorMeter {
   const { driven } = body;
+  // The loop runs in every step: its numbers stand in arrays of their own.
+  const controls = driven.map(({ control }) => control);
+  const speeds = driven.map(({ qvel }) => qvel);
+  const dampings = driven.map(({ actuator }) => actuator.damping_nm_s_rad);
+  const limits = driven.map(({ actuator }) => saturated * actuator.peak_torque_nm);
   const timestep = simulator.timestep();
-  const squares = driven.map(() => 0);
-  const peaks = driven.map(() => 0);
-  const before = driven.map(({ qvel }) => simulator.qvel()[qvel] ?? 0);
+  const squares = new Float64Array(driven.length);
+  const peaks = new Float64Array(driven.length);
+  const before = Float64Array.from(speeds, (qvel) => simulator.qvel()[qvel] ?? 0);
   let [steps, energy_j] = [0, 0];
   return {
     step: () => {
       steps += 1;
       let work_j = 0;
       const [force, speed] = [simulator.actuatorForce(), simulator.qvel()];
-      for (const [index, { actuator, control, qvel }] of driven.entries()) {
-        const [applied, now] = [force[control] ?? 0, speed[qvel] ?? 0];
-        const shaft = applied - actuator.damping_nm_s_rad * now;
+      for (let index = 0; index < controls.length; index += 1) {
+        const applied = force[controls[index] ?? -1] ?? 0;
+        const now = speed[speeds[index] ?? -1] ?? 0;
+        const shaft = applied - (dampings[index] ?? 0) * now;
         squares[index] = (squares[index] ?? 0) + shaft * shaft;
-        if (Math.abs(applied) > saturated * actuator.peak_torque_nm) peaks[index] = (peaks[index] ?? 0) + 1;
+        if (Math.abs(applied) > (limits[index] ?? Infinity)) peaks[index] = (peaks[index] ?? 0) + 1;
         // Force times the mean speed of the step is the kinetic energy that it adds.
         const work = (shaft * timestep * (now + (before[index] ?? now))) / 2;
         before[index] = now;
@@ -57,7 +63,7 @@ export function motorMeter(simulator: Simulator, body: BodyInModel): MotorMeter 
         value_nm: Math.sqrt((squares[index] ?? 0) / Math.max(1, steps)),
         continuous_nm: actuator.continuous_torque_nm,
       })),
-      saturation: Math.max(0, ...peaks.map((count) => count / Math.max(1, steps))),
+      saturation: Math.max(0, ...peaks) / Math.max(1, steps),
     }),
   };
 }
