@@ -18,7 +18,7 @@ import { qdGrid } from './qd/grid.ts';
 import { coldStart } from './start.ts';
 import { summarize } from './summary.ts';
 import type { Row } from './table.ts';
-import { rateInThread, rateOverKafka } from './trials/over-kafka.ts';
+import { rateInThread, rateOverKafka, type WorkerRate } from './trials/over-kafka.ts';
 import { trialRates } from './trials/trials.ts';
 
 /** The benchmarks by their name in `npm run bench -- <name>`. */
@@ -208,16 +208,17 @@ const workers: Benchmark = (print) =>
   withEngines(print, async ({ shared }) => {
     if (typeof shared === 'string') return [];
     const bare: number[] = [];
-    const rates = new Map<number, number[]>(workerCounts.map((count) => [count, []]));
+    const rates = new Map<number, WorkerRate[]>(workerCounts.map((count) => [count, []]));
     for (let run = 0; run < 3; run += 1) {
       bare.push(await rateInThread(60));
       for (const count of workerCounts)
         rates.get(count)?.push(await rateOverKafka(shared, count, 100 * count));
     }
-    const one = rates.get(1) ?? [];
+    const ratesOf = (count: number, of: keyof WorkerRate) => (rates.get(count) ?? []).map((rate) => rate[of]);
+    const one = ratesOf(1, 'trialsPerSecond');
     const cores = availableParallelism();
-    return workerCounts.map((count): Row => {
-      const samples = rates.get(count) ?? [];
+    const rows = workerCounts.map((count): Row => {
+      const samples = ratesOf(count, 'trialsPerSecond');
       const base = count === 1 ? bare : one;
       const least = count === 1 ? 1 - mostBusCost : 0.9 * count;
       return {
@@ -228,6 +229,17 @@ const workers: Benchmark = (print) =>
         ...(count <= cores && { goal: { of: 'ratio', bound: 'at least', value: least } as const }),
       };
     });
+    // The broker, the database and this process share the cores with the workers: this is what the workers themselves lose.
+    const alone = ratesOf(1, 'trialsPerProcessorSecond');
+    const together = ratesOf(cores, 'trialsPerProcessorSecond');
+    if (together.length === 0) return rows;
+    const own: Row = {
+      what: `the same per minute of the workers' processor time, ${cores} workers, against one`,
+      ours: perMinute(together.map((rate) => rate * 60)),
+      theirs: perMinute(alone.map((rate) => rate * 60)),
+      ratios: together.map((rate, run) => rate / (alone[run] ?? Number.NaN)),
+    };
+    return [...rows, own];
   });
 
 const commandTo = 'command → event → projection';

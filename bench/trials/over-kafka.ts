@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { allTopics, dataschemaOf, newEvent, type TrialRequested } from '@robotdesign/contracts';
 import { type EventBus, toBusEvent } from '@robotdesign/event-bus';
 import { type RunTrialInput, type RunTrialOutput, runTrialTask } from '@robotdesign/evolution-search';
@@ -72,12 +73,34 @@ async function tryOver(bus: EventBus, count: number): Promise<number> {
   return took_ms;
 }
 
-/** Trials per second of this many worker processes with one thread each. */
+/** Trials of each worker before the measured ones: V8 optimises the code of a trial in about as many. */
+const warmUpTrials = 64;
+/** Of the kernel's counts, which are in hundredths of a second on Linux. */
+const tick_ms = 10;
+
+/** Processor time of a process with all its threads, ms; 0 on a system without `/proc`. */
+async function processorTime(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [user = 0, system = 0] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number);
+  return (user + system) * tick_ms;
+}
+
+export interface WorkerRate {
+  readonly trialsPerSecond: number;
+  /** Trials in a second of the workers' own processor time. */
+  readonly trialsPerProcessorSecond: number;
+}
+
+/** How fast this many worker processes with one thread each run trials. */
 export async function rateOverKafka(
   { kafka, mongo }: SharedEngines,
   workers: number,
   count: number,
-): Promise<number> {
+): Promise<WorkerRate> {
   const bus = await kafka.open();
   await bus.ensureTopics(allTopics.filter(({ name }) => [commands, results].includes(name)));
   const prefix = `b${randomUUID().slice(0, 8)}`;
@@ -91,9 +114,16 @@ export async function rateOverKafka(
   const entry = 'services/trials/src/main.ts';
   const started = await Promise.all(Array.from({ length: workers }, () => startProgram({ entry, env })));
   try {
-    // Until every worker has its partitions, and V8 has optimised the code of the trial.
-    await tryOver(bus, workers * 16);
-    return (count * 1_000) / (await tryOver(bus, count));
+    // Until every worker has its partitions, too.
+    await tryOver(bus, workers * warmUpTrials);
+    const used = async () =>
+      (await Promise.all(started.map(({ pid }) => processorTime(pid)))).reduce((sum, ms) => sum + ms, 0);
+    const before_ms = await used();
+    const took_ms = await tryOver(bus, count);
+    return {
+      trialsPerSecond: (count * 1_000) / took_ms,
+      trialsPerProcessorSecond: (count * 1_000) / ((await used()) - before_ms),
+    };
   } finally {
     for (const worker of started) await worker.kill9();
     await bus.close();
@@ -113,7 +143,7 @@ export async function rateInThread(count: number): Promise<number> {
   };
   const once = () => pool.run<RunTrialInput, RunTrialOutput>(runTrialTask, input);
   try {
-    for (let run = 0; run < 8; run += 1) await once();
+    for (let run = 0; run < warmUpTrials; run += 1) await once();
     const began = performance.now();
     for (let run = 0; run < count; run += 1) await once();
     return (count * 1_000) / (performance.now() - began);

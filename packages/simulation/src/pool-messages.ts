@@ -1,9 +1,22 @@
+import type { Gate } from './give-way.ts';
 import type { ThrownInThread } from './pool-errors.ts';
+
+/** What a thread starts with. */
+export interface ThreadData {
+  readonly gate: Gate;
+}
 
 /** To a thread. */
 export type ToThread =
   | { readonly kind: 'warm' }
-  | { readonly kind: 'run'; readonly job: number; readonly task: string; readonly input: unknown };
+  | {
+      readonly kind: 'run';
+      readonly job: number;
+      readonly task: string;
+      readonly input: unknown;
+      /** It pauses while interactive tasks need every core. */
+      readonly givesWay: boolean;
+    };
 
 /** From a thread. */
 export type FromThread =

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { FromThread, ToThread } from './pool-messages.ts';
+import type { FromThread, ThreadData, ToThread } from './pool-messages.ts';
 
 /** A thread of the pool as the pool sees it. */
 export interface PoolThread {
@@ -33,10 +33,11 @@ function threadEnvironment(): NodeJS.ProcessEnv {
  * Starts a thread without the flags of the process (a telemetry hook takes 1.4 s a thread) and without its environment,
  * except the folder of compiled modules.
  */
-export function startThread(listener: ThreadListener): PoolThread {
+export function startThread(workerData: ThreadData, listener: ThreadListener): PoolThread {
   const worker = new Worker(new URL('./worker-thread.ts', import.meta.url), {
     execArgv: [],
     env: threadEnvironment(),
+    workerData,
     resourceLimits: { maxOldGenerationSizeMb: threadMemory_mib.heap },
   });
   let uncaught: unknown;

@@ -1,3 +1,4 @@
+import { type Gate, setGate } from './give-way.ts';
 import { TaskFailedError, WorkerDiedError } from './pool-errors.ts';
 import type { FromThread } from './pool-messages.ts';
 import { type PoolThread, startThread } from './pool-thread.ts';
@@ -6,7 +7,7 @@ import { batchThreads, type Priority, type Waiting, type WorkQueue } from './wor
 /** The threads of a pool: which one runs which task, and what happens when one of them ends. */
 
 export interface PoolOptions {
-  /** Most threads that may run. */
+  /** Most threads that run at once; batch tasks that pause for interactive ones have theirs beside them. */
   readonly size: number;
   /** Called when a task begins, with the time that it waited. */
   readonly onBegin?: (priority: Priority, waited_ms: number) => void;
@@ -38,6 +39,8 @@ export interface Slot {
 export interface Pool extends Required<PoolOptions> {
   readonly slots: Set<Slot>;
   readonly waiting: WorkQueue<Job>;
+  /** Closed while interactive tasks need the threads of batch tasks. */
+  readonly gate: Gate;
   lastJob: number;
   restarts: number;
   /** Set by `warm`: new threads run MuJoCo at once. */
@@ -65,10 +68,13 @@ export function start(pool: Pool): Slot {
   const warmed = Promise.withResolvers<void>();
   warmed.promise.catch(() => undefined);
   const slot: Slot = {
-    thread: startThread({
-      message: (message) => receive(pool, slot, message),
-      exit: (cause) => remove(pool, slot, cause),
-    }),
+    thread: startThread(
+      { gate: pool.gate },
+      {
+        message: (message) => receive(pool, slot, message),
+        exit: (cause) => remove(pool, slot, cause),
+      },
+    ),
     job: undefined,
     leaving: false,
     warmed,
@@ -87,19 +93,38 @@ export const busyWith = ({ slots }: Pool, priority: Priority): number =>
 
 /** The task that runs next; undefined when no thread is free for one. */
 function takeJob(pool: Pool): Job | undefined {
-  const isFree = pool.slots.size < pool.size || [...pool.slots].some(isIdle);
-  const batchMayRun = busyWith(pool, 'batch') < batchThreads(pool.size);
-  return isFree ? pool.waiting.take((priority) => priority === 'interactive' || batchMayRun) : undefined;
+  const { size, slots, waiting } = pool;
+  const [batch, interactive] = [busyWith(pool, 'batch'), busyWith(pool, 'interactive')];
+  if (slots.size >= size + batch && ![...slots].some(isIdle)) return undefined;
+  const mayRun = {
+    interactive: interactive < size,
+    // Beside interactive tasks on every thread it would only pause.
+    batch: batch < batchThreads(size) && interactive + batch < size,
+  };
+  return waiting.take((priority) => mayRun[priority]);
+}
+
+/** Lets batch tasks run on the cores that interactive tasks leave. */
+function updateGate(pool: Pool): void {
+  const batch = busyWith(pool, 'batch');
+  const interactive = busyWith(pool, 'interactive') + pool.waiting.count('interactive');
+  setGate(pool.gate, batch > 0 && interactive + batch > pool.size);
 }
 
 export function assign(pool: Pool): void {
+  assignAll(pool);
+  updateGate(pool);
+}
+
+function assignAll(pool: Pool): void {
   for (let job = takeJob(pool); job; job = takeJob(pool)) {
     const idle = [...pool.slots].find(isIdle) ?? start(pool);
     idle.job = job;
     updateHold(idle);
     pool.onBegin(job.priority, pool.clock() - job.since_ms);
     try {
-      idle.thread.send({ kind: 'run', job: job.id, task: job.task, input: job.input });
+      const { id, task, input, priority } = job;
+      idle.thread.send({ kind: 'run', job: id, task, input, givesWay: priority === 'batch' });
     } catch (error) {
       release(idle, 0);
       job.reject(error);
@@ -115,9 +140,10 @@ function release(slot: Slot, specs: number): void {
 }
 
 /** Rejects a waiting or running job. A thread cannot be interrupted, so the one that runs it is terminated. */
-export function abandon({ waiting, slots }: Pool, job: Job, error: unknown): void {
-  waiting.remove(job);
-  for (const slot of slots) if (slot.job === job) dismiss(slot);
+export function abandon(pool: Pool, job: Job, error: unknown): void {
+  pool.waiting.remove(job);
+  for (const slot of pool.slots) if (slot.job === job) dismiss(slot);
+  updateGate(pool);
   job.reject(error);
 }
 

@@ -87,7 +87,7 @@ export function createWorkQueue<T extends Waiting>(limit: number = overtakesOfBa
 }
 
 /**
- * Threads that batch tasks may occupy: all but one, so that an interactive task need not wait for the end of a batch
- * task, which takes seconds. A single thread runs both.
+ * Batch tasks at once: on all threads but one, so that an interactive task that needs one core disturbs none of them. A
+ * single thread runs both.
  */
 export const batchThreads = (size: number): number => Math.max(1, size - 1);

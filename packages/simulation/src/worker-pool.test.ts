@@ -1,5 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { WorkCancelledError } from './pool-errors.ts';
 import { shareOfPool } from './pool-share.ts';
+import type { Counter } from './testing/tasks/count.ts';
 import type { Priority } from './work-queue.ts';
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
 
@@ -115,6 +118,43 @@ describe('running', () => {
     await batch[1]?.begun;
     batch[1]?.stop();
     await Promise.allSettled(batch.map(({ outcome }) => outcome));
+  });
+
+  test.each([1, 2, 3])(
+    'batch work on %i threads pauses while interactive work needs them all',
+    async (size) => {
+      const pool = poolOf(size);
+      const counter: Counter = new Int32Array(new SharedArrayBuffer(8));
+      const begun = Promise.withResolvers<unknown>();
+      const options = { priority: 'batch', onProgress: begun.resolve } as const;
+      const counted = pool.run<Counter, number>(task('count'), counter, options);
+      await begun.promise;
+      const others = Array.from({ length: size - 1 }, () => occupy(pool));
+      const stood = await pool.run<Counter, number>(task('see-pause'), counter);
+      for (const { stop } of others) stop();
+      while (Atomics.load(counter, 0) <= stood) await setImmediate();
+      Atomics.store(counter, 1, 1);
+      expect(await counted).toBeGreaterThan(stood);
+    },
+  );
+
+  test('ends batch work that pauses', async () => {
+    const pool = poolOf(1);
+    const counter: Counter = new Int32Array(new SharedArrayBuffer(8));
+    const control = new AbortController();
+    const begun = Promise.withResolvers<unknown>();
+    const counted = pool.run<Counter, number>(task('count'), counter, {
+      priority: 'batch',
+      onProgress: begun.resolve,
+      signal: control.signal,
+    });
+    await begun.promise;
+    const interactive = occupy(pool);
+    await interactive.begun;
+    control.abort(new Error('enough'));
+    await expect(counted).rejects.toThrow(WorkCancelledError);
+    interactive.stop();
+    expect(await pool.run<number, number>(task('double'), 2)).toBe(4);
   });
 
   test('takes turns between shares of the pool', async () => {

@@ -1,3 +1,4 @@
+import { newGate } from './give-way.ts';
 import { PoolClosedError, WorkCancelledError, WorkDeadlineError } from './pool-errors.ts';
 import {
   abandon,
@@ -25,8 +26,8 @@ export interface RunOptions {
 }
 
 /**
- * Threads that run task modules. Interactive tasks begin before batch tasks, which leave one of several threads free;
- * within a priority shares take turns, and tasks of one share begin in order of arrival.
+ * Threads that run task modules. Interactive tasks begin before batch tasks, which leave one of several threads free and
+ * pause while interactive ones need all cores; within a priority shares take turns, and tasks of one share begin in order of arrival.
  */
 export interface WorkerPool {
   /**
@@ -44,7 +45,7 @@ export interface WorkerPool {
 }
 
 export interface PoolStats {
-  /** Most threads that may run. */
+  /** Most threads that run at once. */
   readonly size: number;
   readonly busy: Readonly<Record<Priority, number>>;
   /** Tasks that wait for a thread. */
@@ -140,6 +141,7 @@ export function createWorkerPool({
     clock,
     slots: new Set(),
     waiting: createWorkQueue(),
+    gate: newGate(),
     lastJob: 0,
     restarts: 0,
     keepWarm: false,

@@ -1,13 +1,15 @@
 /** The program of a thread of the pool: runs one task module at a time. */
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { parsedSpecs } from './engine.ts';
+import { giveWayAt } from './give-way.ts';
 import type { ThrownInThread } from './pool-errors.ts';
-import type { FromThread, TaskContext, ToThread } from './pool-messages.ts';
+import type { FromThread, TaskContext, ThreadData, ToThread } from './pool-messages.ts';
 import { warmUp } from './warm-up.ts';
 
 const port = parentPort;
 if (!port) throw new Error('worker-thread.ts runs in a worker thread only');
 
+const { gate } = workerData as ThreadData;
 const post = (message: FromThread): void => port.postMessage(message);
 
 function described(error: unknown): ThrownInThread {
@@ -21,8 +23,9 @@ const trap = 'RuntimeError';
 
 type Loaded = { readonly default?: (input: unknown, context: TaskContext) => unknown };
 
-async function run({ job, task, input }: Extract<ToThread, { kind: 'run' }>): Promise<void> {
+async function run({ job, task, input, givesWay }: Extract<ToThread, { kind: 'run' }>): Promise<void> {
   const context: TaskContext = { progress: (progress) => post({ kind: 'progress', job, progress }) };
+  giveWayAt(givesWay ? gate : undefined);
   try {
     const module: Loaded = await import(task);
     if (typeof module.default !== 'function') throw new TypeError(`${task} has no default export to run`);

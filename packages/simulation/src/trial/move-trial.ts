@@ -3,6 +3,7 @@ import type { Gait } from '@robotdesign/gait';
 import { radians } from '../angles.ts';
 import type { BodyInModel } from '../body-in-model.ts';
 import { fallWatch } from '../fall.ts';
+import { giveWay } from '../give-way.ts';
 import type { Simulator } from '../simulator.ts';
 import { type Command, controllerRun } from './controller-run.ts';
 import { type Exploit, exploitWatch } from './exploits.ts';
@@ -79,6 +80,7 @@ export function moveTrial(
     if (lean < upright) uprightSteps += 1;
     fell = falls.leansTooFar(lean);
     if (!falls.looks(step)) continue;
+    giveWay();
     const contacts = simulator.contacts();
     watch.contacts(contacts);
     walk.contacts(contacts);
