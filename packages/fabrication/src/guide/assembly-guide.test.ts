@@ -4,6 +4,7 @@ import { bodyTree } from '@robotdesign/mjcf';
 import { sampleSize } from '../../../../test/sample-size.ts';
 import { printedParts } from '../solids/printed-parts.ts';
 import { someBody, spreadFamilies } from '../testing/bodies.ts';
+import { cutPartLines } from './assembly-guide.ts';
 import { bodyParts } from './body-parts.ts';
 import { buildSteps } from './build-steps.ts';
 import { exploded } from './explode.ts';
@@ -46,6 +47,24 @@ describe.each(spreadFamilies(checked))('the guide of a %s', (family) => {
     for (const joint of ir.joints.filter((one) => root.children.some((child) => child.joint === one)))
       expect(lines).toContain(jointLine(parts, joint));
   });
+});
+
+test('only pieces with holes for pegs are joined by pegs', () => {
+  const piece = (name: string, parts: readonly string[]) => ({ name, parts, count: parts.length });
+  const lines = cutPartLines({
+    pieces: [
+      piece('torso_base_piece_1', ['torso_base']),
+      piece('torso_base_piece_2', ['torso_base']),
+      piece('sole_piece_1', ['left_sole', 'right_sole']),
+      piece('sole_piece_2', ['left_sole', 'right_sole']),
+      piece('shin', ['left_shin']),
+      piece('peg_8_mm', ['torso_base']),
+    ],
+  });
+  expect(lines).toEqual([
+    'torso base: join torso_base_piece_1, torso_base_piece_2. Press pegs into the holes of the cut faces, spread glue, and push the pieces together.',
+    'sole (2 times): join sole_piece_1, sole_piece_2. Spread glue on the cut faces and hold them together on a flat surface until it is dry.',
+  ]);
 });
 
 test('parts that cover each other are drawn apart; parts next to each other move together', () => {

@@ -40,26 +40,37 @@ function measurements({ parts }: PrintPlan): AssemblyGuide['measureFirst'] {
   }));
 }
 
-const ofPiece = /^(?<part>.+)_piece_\d+$/;
+interface CutPieces {
+  readonly pieces: readonly Pick<PrintPlan['pieces'][number], 'name' | 'count' | 'parts'>[];
+}
 
-/** How to join the pieces of each part that is cut for the bed. */
-function cutPartLines({ pieces }: PrintPlan): string[] {
-  const cut = pieces.filter(({ name }) => ofPiece.test(name));
-  return [...Map.groupBy(cut, ({ name }) => ofPiece.exec(name)?.groups?.part ?? name)].map(
-    ([part, same]) =>
-      `${words(part)}${(same[0]?.count ?? 1) > 1 ? ` (${same[0]?.count} times)` : ''}: join ${same.map(({ name }) => name).join(', ')}. Press pegs into the holes of the cut faces, spread glue, and push the pieces together.`,
+const ofPiece = /^(?<part>.+)_piece_\d+$/;
+const isCut = ({ name }: { readonly name: string }): boolean => ofPiece.test(name);
+const isPeg = ({ name }: { readonly name: string }): boolean => name.startsWith('peg_');
+
+/** How to join the pieces of each part that is cut for the bed; thin cut faces have no room for pegs. */
+export function cutPartLines({ pieces }: CutPieces): string[] {
+  const pegged = new Set(pieces.filter(isPeg).flatMap(({ parts }) => parts));
+  return [...Map.groupBy(pieces.filter(isCut), ({ name }) => ofPiece.exec(name)?.groups?.part ?? name)].map(
+    ([part, same]) => {
+      const [{ count, parts } = { count: 1, parts: [] }] = same;
+      const often = count > 1 ? ` (${count} times)` : '';
+      const how = parts.some((owner) => pegged.has(owner))
+        ? 'Press pegs into the holes of the cut faces, spread glue, and push the pieces together.'
+        : 'Spread glue on the cut faces and hold them together on a flat surface until it is dry.';
+      return `${words(part)}${often}: join ${same.map(({ name }) => name).join(', ')}. ${how}`;
+    },
   );
 }
 
 function toolsFor({ parts, pieces }: PrintPlan): string[] {
   const kinds = new Set(parts.flatMap(({ fasteners }) => fasteners.map(({ kind }) => kind)));
-  const isCut = pieces.some(({ name }) => name.startsWith('peg_'));
   return [
     'Sharp knife for brims and supports',
     ...(kinds.has('screw') ? ['Screwdrivers for the screws below'] : []),
     ...(kinds.has('insert') ? ['Soldering iron for the heat-set inserts'] : []),
     ...(kinds.has('tie') ? ['Side cutter for the cable ties'] : []),
-    ...(isCut ? ['Glue for parts that are printed in pieces: press the pegs in first'] : []),
+    ...(pieces.some(isCut) ? ['Glue for parts that are printed in pieces'] : []),
   ];
 }
 

@@ -17,7 +17,7 @@ export interface PrintExportInput extends OutputInput {
 }
 
 /** Increase it when the same parts and options give other bytes. */
-const generator_version = `8 ${solidsVersion}`;
+const generator_version = `9 ${solidsVersion}`;
 
 /** The document that names the files stays below its limit. */
 const mostFiles = 500;
