@@ -75,7 +75,7 @@ describe('with --url', () => {
     expect(stdout).toContain('python -m mujoco.viewer --mjcf="my robot/scene.xml"');
     expect(best).toMatchObject({ design_id: first?.design_id, scene: join(out, 'scene.xml') });
     expect(await readFile(join(out, 'robot.mjcf'), 'utf8')).toContain('<mujoco');
-    expect(stdout).toContain('picture    my robot/robot.png');
+    expect(stdout).toContain('picture     my robot/robot.png');
     expect((await readFile(join(out, 'robot.png'))).subarray(1, 4).toString()).toBe('PNG');
     expect((await readFile(join(out, 'robot.glb'))).subarray(0, 4).toString()).toBe('glTF');
     expect(await readFile(join(out, 'scene.xml'), 'utf8')).toContain('robot.mjcf');

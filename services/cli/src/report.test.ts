@@ -34,10 +34,10 @@ describe('the report on the model', () => {
   });
 
   test.each([
-    [[{ distance_m: 5.87 }], 'moves      5.8 m in 10 s on level ground (in simulation)'],
+    [[{ distance_m: 5.87 }], 'moves       5.8 m in 10 s on level ground (in simulation)'],
     [
       [{ distance_m: 5.87 }, { distance_m: 5.6, payload_kg: 0.5 }],
-      'moves      5.8 m in 10 s on level ground, 5.6 m with 0.5 kg (in simulation)',
+      'moves       5.8 m in 10 s on level ground, 5.6 m with 0.5 kg (in simulation)',
     ],
     [[{ distance_m: 2 }, { fell: true, payload_kg: 2 }], '2.0 m in 10 s on level ground, it falls with 2 kg'],
     [[{ fell: true }], 'it falls under its gait: it needs a balance controller'],

@@ -56,6 +56,9 @@ function movesText(trials: Compilation['report']['trials'] = []): string | undef
   return [`${metres(bare.distance_m)} in ${bare.duration_s} s on level ground`, ...withLoad].join(', ');
 }
 
+/** Labels stand in a column as wide as the longest of them, `procurement`. */
+const labelled = (label: string, text: string): string => `${indent}${label.padEnd(12)}${text}`;
+
 const mostNamed = 4;
 
 /** A line for each export: a few files by name, of many the number. */
@@ -63,7 +66,7 @@ const exportLines = ({ exports = [] }: Place): string[] =>
   exports.map(({ target, files }) => {
     const named = files.slice(0, mostNamed).join(', ');
     const rest = files.length > mostNamed ? ` and ${files.length - mostNamed} more` : '';
-    return `${indent}${target.padEnd(12)}${named}${rest}`;
+    return labelled(target, `${named}${rest}`);
   });
 
 /** Location of the model, results of its checks, and the next steps. */
@@ -80,14 +83,14 @@ export function filesText({ report }: Compilation, place: Place, thread_id: stri
   return [
     style.bold('Number 1 as a MuJoCo model'),
     ...(place.onThisMachine
-      ? [`${indent}files      robot.mjcf, scene.xml and controller.json in ${dirname(place.scene)}`]
-      : [`${indent}robot      ${place.robot}`, `${indent}scene      ${place.scene}`]),
-    `${indent}checks     ${verdict}`,
-    ...(moves === undefined ? [] : [`${indent}moves      ${moves} (in simulation)`]),
-    ...(place.picture === undefined ? [] : [`${indent}picture    ${place.picture}`]),
+      ? [labelled('files', `robot.mjcf, scene.xml and controller.json in ${dirname(place.scene)}`)]
+      : [labelled('robot', place.robot), labelled('scene', place.scene)]),
+    labelled('checks', verdict),
+    ...(moves === undefined ? [] : [labelled('moves', `${moves} (in simulation)`)]),
+    ...(place.picture === undefined ? [] : [labelled('picture', place.picture)]),
     ...exportLines(place),
-    `${indent}look at it ${look}`,
-    `${indent}go on      npm run design -- --thread ${thread_id} "make the first one lighter"`,
+    labelled('look at it', look),
+    labelled('go on', `npm run design -- --thread ${thread_id} "make the first one lighter"`),
     '',
   ].join('\n');
 }

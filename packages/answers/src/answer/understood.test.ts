@@ -40,6 +40,14 @@ describe('what was understood', () => {
       'You want a robot that walks on slopes of **15°** and on stairs, with steps of **18 cm**.',
     ],
     [
+      'the bore of a pipe beside its name',
+      {
+        capabilities: { locomotion: ['crawl'], manipulation: [] },
+        environment: { terrain: ['pipe'], passage_width_m: 0.15, passage_height_m: 0.15 },
+      },
+      'You want a robot that crawls in pipes of **15 cm**.',
+    ],
+    [
       'the words themselves where the vocabulary has none',
       { task_goal: 'juggle *three* balls' },
       'You want a robot, for this task: “juggle \\*three\\* balls”.',

@@ -106,7 +106,7 @@ function groundOf({ environment }: Plan, terrain: readonly string[], told: Told)
     ['steps of {}', told('environment.step_height_m', environment.step_height_m, 'm'), 'steps'],
     ['gaps of {}', told('environment.gap_m', environment.gap_m, 'm'), 'gap'],
     ['slopes of {}', told('environment.slope_rad', environment.slope_rad, 'rad'), 'slope'],
-    [isRound ? 'openings of {}' : 'openings {} wide', width],
+    isRound ? ['openings of {}', width, 'pipe'] : ['openings {} wide', width],
     ['openings {} high', isRound ? undefined : height],
     ['{} clear under its body', told('environment.clearance_m', environment.clearance_m, 'm')],
   ];

@@ -13,3 +13,31 @@ test.each([1e-9, 1e-4])('the mesh of a solid with a crack of %s mm has its volum
     expect(isClosed(mesh)).toBe(true);
   });
 });
+
+test('frees every solid and section of a piece of work', async () => {
+  const made = await withKernel(({ Manifold, CrossSection }) => {
+    const ball = Manifold.sphere(10, 16);
+    const moved = ball.translate(3, 0, 0);
+    const both = ball.add(moved);
+    const section = both.slice(0);
+    return [
+      ...[
+        ball,
+        moved,
+        both,
+        section,
+        section.offset(-1),
+        Manifold.union([ball, moved]),
+        moved.subtract(ball),
+      ],
+      ...both.decompose(),
+      ...both.splitByPlane([0, 0, 1], 0),
+      ...section.decompose(),
+      CrossSection.circle(2, 16).extrude(3),
+      both.project(),
+      both.asOriginal(),
+    ];
+  });
+  expect(made.length).toBeGreaterThan(12);
+  for (const handle of made) expect((handle as unknown as { isDeleted(): boolean }).isDeleted()).toBe(true);
+});

@@ -1,6 +1,6 @@
 import Module, { type Manifold, type ManifoldToplevel } from 'manifold-3d';
-import { cleanup, garbageCollectManifold } from 'manifold-3d/lib/garbage-collector.js';
 import type { SolidMesh } from '../printed-part.ts';
+import { freeHandles, recordHandles } from './handles.ts';
 import { keptApart } from './kept-apart.ts';
 
 export type Solid = Manifold;
@@ -10,7 +10,8 @@ let loading: Promise<ManifoldToplevel> | undefined;
 async function load(): Promise<ManifoldToplevel> {
   const kernel = await Module();
   kernel.setup();
-  return garbageCollectManifold(kernel);
+  recordHandles(kernel);
+  return kernel;
 }
 
 /**
@@ -23,7 +24,7 @@ export async function withKernel<T>(work: (kernel: ManifoldToplevel) => T): Prom
   try {
     return work(kernel);
   } finally {
-    cleanup();
+    freeHandles();
   }
 }
 
