@@ -38,7 +38,6 @@ async function memoryOver(trials: number): Promise<readonly number[]> {
   }
 }
 
-// MuJoCo leaks memory for each model: threads are replaced after some hundred, so that the memory goes up and down.
 test('the memory of trials is bounded by the threads, and flat', async () => {
   const trials = sampleSize('trials whose memory is watched', { ci: 100, full: 5_000 });
   const before = rss_mib();
