@@ -19,8 +19,15 @@ const address = (service: ServiceId) => `${service}:${rowOf(service).port}`;
 const callsOf = (service: ServiceId) => rowOf(service).calls as readonly ServiceId[];
 const hasWorkers = ({ resources }: ServiceDefinition) => 'WORKERS' in resourceVariables(resources);
 
-/** Each of two worker threads needs up to 768 MiB: `test/deploy/memory.test.ts`. */
-const memory = (definition: ServiceDefinition) => (hasWorkers(definition) ? '1920m' : '512m');
+/** Each worker thread needs up to 768 MiB: `test/deploy/memory.test.ts`. */
+const memoryByThreads = { none: '512m', two: '1920m', three: '2688m' } as const;
+/** Services whose batch work pauses in a thread of its own. */
+const withThirdThread: ReadonlySet<ServiceId> = new Set(['export']);
+
+function memory(definition: ServiceDefinition): string {
+  if (!hasWorkers(definition)) return memoryByThreads.none;
+  return memoryByThreads[withThirdThread.has(definition.name) ? 'three' : 'two'];
+}
 
 /** A folder that outlives the container, and the variable that names it. */
 interface Volume {
