@@ -26,13 +26,13 @@ export type FromThread =
       readonly kind: 'done';
       readonly job: number;
       readonly output: unknown;
-      /** Number of specs that the thread has parsed so far. */
-      readonly specs: number;
+      /** The thread should end: its physics engine has leaked too much. */
+      readonly worn: boolean;
     }
   | {
       readonly kind: 'failed';
       readonly job: number;
-      readonly specs: number;
+      readonly worn: boolean;
       readonly thrown: ThrownInThread;
       /** The physics engine of the thread is in an unknown state: the thread must end. */
       readonly broken: boolean;

@@ -48,12 +48,6 @@ export interface Pool extends Required<PoolOptions> {
   closed: PromiseWithResolvers<void> | undefined;
 }
 
-/**
- * A thread is replaced after this many parsed specs, one for each evaluated body, because they leak memory. Trials parse
- * none: the next one would wait for the start of the thread, which takes as long as eight trials.
- */
-const specsPerThread = 200;
-
 /** A thread that ends keeps the process too: work may wait for its place. */
 export function updateHold({ thread, job, waitedFor, leaving }: Slot): void {
   thread.keepProcess(job !== undefined || waitedFor || leaving);
@@ -126,16 +120,16 @@ function assignAll(pool: Pool): void {
       const { id, task, input, priority } = job;
       idle.thread.send({ kind: 'run', job: id, task, input, givesWay: priority === 'batch' });
     } catch (error) {
-      release(idle, 0);
+      release(idle, false);
       job.reject(error);
     }
   }
 }
 
-/** Ends the job of a thread that has parsed so many specs. */
-function release(slot: Slot, specs: number): void {
+/** Ends the job of a thread. */
+function release(slot: Slot, worn: boolean): void {
   slot.job = undefined;
-  if (specs >= specsPerThread) dismiss(slot);
+  if (worn) dismiss(slot);
   updateHold(slot);
 }
 
@@ -162,7 +156,7 @@ function receive(pool: Pool, slot: Slot, message: FromThread): void {
     }
     return;
   }
-  release(slot, message.specs);
+  release(slot, message.worn);
   if (message.kind === 'done') job.resolve(message.output);
   else {
     if (message.broken) dismiss(slot);

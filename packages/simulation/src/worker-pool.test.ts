@@ -66,6 +66,15 @@ describe('running', () => {
     expect(await threadAfter(0)).not.toBe(first);
   });
 
+  test('replaces a thread whose physics engine holds much memory', async () => {
+    const pool = poolOf(1);
+    const threadAfter = (arena_mib: number) => pool.run<number, number>(task('fill-engine'), arena_mib);
+    const first = await threadAfter(1);
+    expect(await threadAfter(1)).toBe(first);
+    expect(await threadAfter(300)).toBe(first);
+    expect(await threadAfter(1)).not.toBe(first);
+  });
+
   test('warms every thread', async () => {
     const pool = poolOf(2);
     await pool.warm();

@@ -1,6 +1,6 @@
 /** The program of a thread of the pool: runs one task module at a time. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { parsedSpecs } from './engine.ts';
+import { isWorn } from './engine.ts';
 import { giveWayAt } from './give-way.ts';
 import type { ThrownInThread } from './pool-errors.ts';
 import type { FromThread, TaskContext, ThreadData, ToThread } from './pool-messages.ts';
@@ -30,11 +30,11 @@ async function run({ job, task, input, givesWay }: Extract<ToThread, { kind: 'ru
     const module: Loaded = await import(task);
     if (typeof module.default !== 'function') throw new TypeError(`${task} has no default export to run`);
     const output = await module.default(input, context);
-    post({ kind: 'done', job, output, specs: parsedSpecs() });
+    post({ kind: 'done', job, output, worn: isWorn() });
   } catch (error) {
     const thrown = described(error);
     const broken = thrown.name === trap || thrown.name === 'SuppressedError';
-    post({ kind: 'failed', job, specs: parsedSpecs(), thrown, broken });
+    post({ kind: 'failed', job, worn: isWorn(), thrown, broken });
   }
 }
 
