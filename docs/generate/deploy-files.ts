@@ -21,7 +21,7 @@ const hasWorkers = ({ resources }: ServiceDefinition) => 'WORKERS' in resourceVa
 
 /** Each worker thread needs up to 768 MiB: `test/deploy/memory.test.ts`. */
 const memoryByThreads = { none: '512m', two: '1920m', three: '2688m' } as const;
-/** Services whose batch work pauses in a thread of its own. */
+/** Services whose batch work pauses in a third thread. */
 const withThirdThread: ReadonlySet<ServiceId> = new Set(['export']);
 
 function memory(definition: ServiceDefinition): string {

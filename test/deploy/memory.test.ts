@@ -10,7 +10,7 @@ import { programs } from './programs.ts';
 const processMemory_mib = 320;
 const ofThread_mib = Object.values(threadMemory_mib).reduce((sum, part) => sum + part, 0);
 
-/** Programs with batch work beside interactive work: paused batch tasks have threads of their own. */
+/** Programs with batch and interactive work: paused batch tasks keep their threads in addition. */
 const withBatchWork: ReadonlySet<string> = new Set(['export']);
 const threadsOf = (program: string, workers: number): number =>
   workers + (withBatchWork.has(program) ? Math.max(1, workers - 1) : 0);

@@ -7,7 +7,7 @@ import { batchThreads, type Priority, type Waiting, type WorkQueue } from './wor
 /** The threads of a pool: which one runs which task, and what happens when one of them ends. */
 
 export interface PoolOptions {
-  /** Most threads that run at once; batch tasks that pause for interactive ones have theirs beside them. */
+  /** Most threads that run at once; batch tasks that pause for interactive ones keep theirs in addition. */
   readonly size: number;
   /** Called when a task begins, with the time that it waited. */
   readonly onBegin?: (priority: Priority, waited_ms: number) => void;
@@ -92,7 +92,7 @@ function takeJob(pool: Pool): Job | undefined {
   if (slots.size >= size + batch && ![...slots].some(isIdle)) return undefined;
   const mayRun = {
     interactive: interactive < size,
-    // Beside interactive tasks on every thread it would only pause.
+    // With interactive tasks on every thread it would only pause.
     batch: batch < batchThreads(size) && interactive + batch < size,
   };
   return waiting.take((priority) => mayRun[priority]);

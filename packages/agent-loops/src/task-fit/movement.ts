@@ -9,7 +9,7 @@ import type { SizedBody } from './sized-body.ts';
 /** Judged as missing equipment. */
 const asEquipment: ReadonlySet<string> = new Set(['jump', 'fly', 'swim', 'float', 'climb_wall']);
 const onWheels: ReadonlySet<string> = new Set(['move', 'drive', 'cross']);
-/** A task that says so may mean any way of moving: rolling is told, and is no miss of a firm requirement. */
+/** A task that says so may mean any way of moving: a body that rolls misses no firm requirement. */
 const onLegs: ReadonlySet<string> = new Set(['walk', 'run', 'trot']);
 const words: Readonly<Record<string, string>> = {
   move: 'moves around',

@@ -27,7 +27,7 @@ const saturated = 0.98;
 /** Measures torque and work of the motors. The torque at the shaft is that of the actuator less its back-EMF. */
 export function motorMeter(simulator: Simulator, body: BodyInModel): MotorMeter {
   const { driven } = body;
-  // The loop runs in every step: its numbers stand in arrays of their own.
+  // The loop runs in every step: it reads arrays of numbers.
   const controls = driven.map(({ control }) => control);
   const speeds = driven.map(({ qvel }) => qvel);
   const dampings = driven.map(({ actuator }) => actuator.damping_nm_s_rad);
