@@ -69,7 +69,9 @@ mongo-java-server is not MongoDB: it loses its last writes if it is killed. Ctrl
     );
     await Promise.all([kafka.stop(), mongo.stop()]);
   } finally {
-    if (dir === undefined) await rm(folder, { recursive: true, force: true });
+    if (dir === undefined)
+      // An engine that ends may still write there for a moment.
+      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 }
 
