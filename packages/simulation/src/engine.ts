@@ -54,14 +54,14 @@ function chooseMatrices(mujoco: MainModule, model: MjModel): void {
 let specs = 0;
 let heap_bytes = 0;
 /**
- * Only a spec has the warnings of the compiler, but the bindings of MuJoCo 3.14 leak memory for each: 0.3 to 2.5 MiB for a
- * body of primitives, and far more for one with meshes. A model compiled without one leaks nothing.
+ * Only a spec has the warnings of the compiler, but the bindings of MuJoCo 3.14 leak 0.3 to
+ * 2.5 MiB for each. A model compiled without one leaks nothing.
  */
 const mostSpecs = 200;
 const mostHeap_bytes = 256 * 2 ** 20;
 
 /**
- * Whether this thread should end, because MuJoCo has leaked so much in it. Trials leak nothing: the next one would wait for
+ * Whether this thread should end, because MuJoCo has leaked so much or holds so much memory in it. Trials leak nothing: the next one would wait for
  * the start of a thread, which takes as long as eight trials.
  */
 export const isWorn = (): boolean => specs >= mostSpecs || heap_bytes > mostHeap_bytes;

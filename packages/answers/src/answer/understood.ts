@@ -126,16 +126,20 @@ function groundOf({ environment }: Plan, terrain: readonly string[], told: Told)
 const opWords = { eq: '', min: 'at least ', max: 'at most ', not: 'not ' } as const;
 const sides: Readonly<Record<string, string>> = { width: 'wide', length: 'long', height: 'high' };
 
-/** A demand with a figure or a kind of body; undefined for words that stand for themselves. */
-function demandWords(
-  { kind, op, value = 0, unit, word = '' }: Constraint,
-  { figure }: Units,
-): string | undefined {
-  if (kind === 'family') return op === 'not' ? `be no ${kindOf(word)}` : `be ${withArticle(kindOf(word))}`;
+/** Counted parts of the body: `6 legs`, `at least 2 arms`; undefined for another demand. */
+function countedParts({ kind, op, value = 0 }: Constraint): string | undefined {
   const part = /^(\w+)_count$/.exec(kind)?.[1];
+  if (part === undefined) return undefined;
+  return op === 'min' && value === 1 ? `${part}s` : `${opWords[op]}${counted(value, part)}`;
+}
+
+/** A demand with a figure, a kind of body or parts; undefined for words that stand for themselves. */
+function demandWords(constraint: Constraint, { figure }: Units): string | undefined {
+  const { kind, op, value = 0, unit, word = '' } = constraint;
+  const parts = countedParts(constraint);
+  if (parts !== undefined) return `have ${parts}`;
+  if (kind === 'family') return op === 'not' ? `be no ${kindOf(word)}` : `be ${withArticle(kindOf(word))}`;
   const bound = opWords[op];
-  if (part !== undefined)
-    return op === 'min' && value === 1 ? `have ${part}s` : `have ${bound}${counted(value, part)}`;
   if (kind === 'mass') return `weigh ${bound}**${figure(value, 'kg')}**`;
   if (kind === 'cost') return `cost ${bound}**${money(value, said(unit ?? 'USD', 10))}**`;
   if (kind === 'size') return `measure ${bound}**${figure(value, 'm')}**`;
@@ -143,30 +147,28 @@ function demandWords(
   return undefined;
 }
 
-const having = 'have ';
-const possibly = ' if possible';
-const isPart = (words: string): boolean => words.startsWith(having) && !words.endsWith(possibly);
-
 /** What the body shall be, each thing once; several families that one text excludes are that text. */
 function demands({ constraints, sensors, environment }: Plan, units: Units): readonly string[] {
   const counts = new Set(constraints.filter(({ kind }) => kind !== 'family').map(({ text }) => text));
+  // All parts that it must have are one list, at the end of the others.
+  const isOfList = (constraint: Constraint) => constraint.hard && countedParts(constraint) !== undefined;
   const told = constraints.flatMap((constraint) => {
+    if (isOfList(constraint)) return [];
     const { kind, text, hard } = constraint;
     const words = demandWords(constraint, units);
     if ((kind === 'family' && counts.has(text)) || words === undefined) return [];
-    return [hard ? words : `${words}${possibly}`];
+    return [hard ? words : `${words} if possible`];
   });
-  // What it shall have is one list, at the end: of all the words only a list may hold another one.
   const parts = [
-    ...told.flatMap((words) => (isPart(words) ? [words.slice(having.length)] : [])),
+    ...constraints.filter(isOfList).flatMap((constraint) => countedParts(constraint) ?? []),
     ...sensors.slice(0, mostWords).map((word) => withArticle(said(sensorNoun(word), longestWord))),
   ];
   return [
-    ...told.filter((words) => !isPart(words)),
+    ...told,
     ...(environment.indoor === true ? ['work indoors'] : []),
     ...(environment.indoor === false ? ['work outdoors'] : []),
     ...(environment.wet === true ? ['cope with water'] : []),
-    ...(parts.length > 0 ? [`${having}${listed(parts)}`] : []),
+    ...(parts.length > 0 ? [`have ${listed(parts)}`] : []),
   ];
 }
 
