@@ -23,6 +23,8 @@ import { sampleSize } from '../sample-size.ts';
 const prompt = 'A rover that carries 300 g over a flat floor';
 const wanted = { agent_loop: 'grammar_v2', population: 1, seed: 1 };
 const slow_ms = 300_000;
+/** A trial that takes seconds: a short one may end before it is seen to run. */
+const longTrial = { duration_s: 60 };
 /** Time for a number of kills, each with a generation and a trial. */
 const timeFor = (kills: number): number => slow_ms + kills * 60_000;
 
@@ -34,7 +36,7 @@ async function newDesign({ json }: Api): Promise<string> {
 }
 
 /** Begins work that is a trial, and waits until a thread does it. */
-async function trialInThread(api: Api, path: string, body: object = {}): Promise<string> {
+async function trialInThread(api: Api, path: string, body: object): Promise<string> {
   const headers = { prefer: 'respond-async' };
   const { operation_id } = await api.json<OperationView>('POST', path, 202, { body, headers });
   for await (const { data } of readEvents(api, `/operations/${operation_id}/events`)) {
@@ -106,7 +108,7 @@ test(
     try {
       for (let kill = 1; kill <= threadKills; kill += 1) {
         const design = await newDesign(app.api);
-        const operation_id = await trialInThread(app.api, `${design}/trials`);
+        const operation_id = await trialInThread(app.api, `${design}/trials`, longTrial);
         app.signal('SIGUSR2');
         expect(await finishedOperation(app.api, operation_id)).toMatchObject({ status: 'completed' });
         expect(countOf(app.log(), again)).toBe(kill);
@@ -131,7 +133,7 @@ describe('kill -9 of the process', () => {
       try {
         for (let kill = 0; kill < kills; kill += 1) {
           const design = await newDesign(app.api);
-          const operation_id = await trialInThread(app.api, `${design}/trials`);
+          const operation_id = await trialInThread(app.api, `${design}/trials`, longTrial);
           await app.kill9();
           app = await startApp({ dataDir: data.path });
           expect(await finishedOperation(app.api, operation_id)).toMatchObject({ status: 'completed' });
@@ -152,7 +154,9 @@ describe('kill -9 of the process', () => {
       let app: App = await startApp({ dataDir: data.path });
       try {
         const thread = await newThread(app.api);
-        const spec = await app.api.json<SimulationSpec>('POST', `${thread}/simulation-specs`, 201);
+        const spec = await app.api.json<SimulationSpec>('POST', `${thread}/simulation-specs`, 201, {
+          body: longTrial,
+        });
         for (let kill = 1; kill <= kills; kill += 1) {
           const design = await newDesign(app.api);
           const body = { design_id: design.slice('/designs/'.length) };
@@ -171,7 +175,7 @@ describe('kill -9 of the process', () => {
         await app.kill9();
       }
     },
-    slow_ms,
+    timeFor(kills),
   );
 
   test(
@@ -182,7 +186,7 @@ describe('kill -9 of the process', () => {
       try {
         const thread = await newThread(app.api);
         const spec = await app.api.json<SimulationSpec>('POST', `${thread}/simulation-specs`, 201, {
-          body: { duration_s: 60 },
+          body: longTrial,
         });
         const design_id = (await newDesign(app.api)).slice('/designs/'.length);
         const run = `/workspace/simulation-specs/${spec.spec_id}/run`;
