@@ -3,7 +3,7 @@ import type { RobotDesignIR } from '@robotdesign/contracts';
 import { bodyTree } from '@robotdesign/mjcf';
 import { manifestOf, type PrintManifest } from '../files/manifest.ts';
 import type { PrintPlan } from '../print-plan.ts';
-import { bodyParts } from './body-parts.ts';
+import { bodyParts, stickerFor, stuckParts } from './body-parts.ts';
 import { buildSteps } from './build-steps.ts';
 import { fastenersText } from './fasteners.ts';
 import { joinSteps } from './join-steps.ts';
@@ -63,14 +63,17 @@ export function cutPartLines({ pieces }: CutPieces): string[] {
   );
 }
 
-function toolsFor({ parts, pieces }: PrintPlan): string[] {
+const isGlued = ({ joins }: PrintPlan['parts'][number]): boolean => joins.some(({ way }) => way !== 'clamp');
+
+function toolsFor({ parts, pieces }: PrintPlan, stickers: ReadonlySet<string>): string[] {
   const kinds = new Set(parts.flatMap(({ fasteners }) => fasteners.map(({ kind }) => kind)));
   return [
     'Sharp knife for brims and supports',
     ...(kinds.has('screw') ? ['Screwdrivers for the screws below'] : []),
     ...(kinds.has('insert') ? ['Soldering iron for the heat-set inserts'] : []),
     ...(kinds.has('tie') ? ['Side cutter for the cable ties'] : []),
-    ...(pieces.some(isCut) ? ['Glue for parts that are printed in pieces'] : []),
+    ...(stickers.has('double-sided foam tape') ? ['Double-sided foam tape'] : []),
+    ...(stickers.has('glue') || pieces.some(isCut) || parts.some(isGlued) ? ['Epoxy glue'] : []),
   ];
 }
 
@@ -98,7 +101,7 @@ export async function assemblyGuide(
     measureFirst: measurements(plan),
     components: countedLines(bought).map(({ line, count }) => ({ name: line, count })),
     fasteners: fastenersText(plan.parts.flatMap(({ fasteners }) => fasteners)),
-    tools: toolsFor(plan),
+    tools: toolsFor(plan, new Set(stuckParts(body).map(stickerFor))),
     cutParts: cutPartLines(plan),
     steps: drawn,
   };

@@ -63,6 +63,18 @@ export const holding = ({ printed }: BodyParts, link: string, part: string): str
     (printed.get(link) ?? []).flatMap(({ fasteners }) => fasteners.filter(({ holds }) => holds === part)),
   );
 
+/** What sticks a bought part in its place where neither screw nor tie holds it. */
+export const stickerFor = ({ component_id = '' }: Part): 'glue' | 'double-sided foam tape' =>
+  component(component_id).category === 'structure' ? 'glue' : 'double-sided foam tape';
+
+/** The bought parts that neither screw nor tie holds. */
+export function stuckParts({ ir, printed }: BodyParts): Part[] {
+  const held = new Set(
+    [...printed.values()].flat().flatMap(({ fasteners }) => fasteners.map(({ holds }) => holds)),
+  );
+  return ir.links.flatMap(boughtIn).filter(({ name }) => !held.has(name));
+}
+
 /** Equal for links that are built in the same way, such as those of four legs. */
 export function linkSignature({ role, parts }: Link): string {
   const lines = parts.map(({ component_id, material, shape, mass_kg }) =>

@@ -12,6 +12,7 @@ import {
   linkSignature,
   nameIn,
   printedSurface,
+  stickerFor,
 } from './body-parts.ts';
 import { nearestAxis } from './explode.ts';
 import { fastenersText } from './fasteners.ts';
@@ -50,10 +51,10 @@ function insertionOrder({ ir }: BodyParts, parts: readonly Part[]): Part[] {
   return parts.toSorted((a, b) => Number(drives.has(a.name)) - Number(drives.has(b.name)));
 }
 
-const holdLine = (fasteners: readonly string[]): string =>
+const holdLine = (part: Part, fasteners: readonly string[]): string =>
   fasteners.length > 0
     ? `Hold it with ${fasteners.join(' and ')}.`
-    : 'Glue it in place: no screw or tie holds it here.';
+    : `Hold it with ${stickerFor(part)}: it has no screw or tie here.`;
 
 /** How a piece is held by those below it. */
 function heldBy(part: PrintedPart, link: Link, pieces: ReadonlySet<string>): string[] {
@@ -83,7 +84,7 @@ function placedParts(body: BodyParts, link: Link): Placed[] {
     surfaces: boughtSurface(body, part),
     out: opposite(held.get(part.name) ?? opposite(away(base, vector(part.position_m.map((m) => 1000 * m))))),
     verb: 'Insert',
-    after: [holdLine(holding(body, link.name, part.name))],
+    after: [holdLine(part, holding(body, link.name, part.name))],
     closing: [],
   });
   const put = (part: PrintedPart, index: number, isFilled: boolean): Placed => {

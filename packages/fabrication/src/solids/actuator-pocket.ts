@@ -1,9 +1,7 @@
-import { compose, poseFrom } from '@robotdesign/mjcf';
 import type { ManifoldToplevel } from 'manifold-3d';
 import { axes, bestWayOut, wayOut } from './approach.ts';
-import { tiesUnder } from './bought-room.ts';
 import { caseScrews, type Hold } from './case-screws.ts';
-import { cradleWeb, tieAround } from './cradle.ts';
+import { cradleWeb } from './cradle.ts';
 import { directionFrom, type Feature } from './feature.ts';
 import { flangePosts } from './flange-posts.ts';
 import type { HornPads } from './horn-pads.ts';
@@ -11,6 +9,7 @@ import type { Solid } from './kernel.ts';
 import { bodyPieces, boxOf, fits, swept } from './mount-solids.ts';
 import { inverse, type Seat } from './seats.ts';
 import { placed } from './shape-solid.ts';
+import { strapsAround } from './straps.ts';
 import { wellFloor } from './well-floor.ts';
 
 /** The way for plugs and cables from the connectors to the end of the case and a little beyond it. */
@@ -49,33 +48,47 @@ function turningRoom(
   return [...rooms.flat(), swept(kernel, turning, direction, wayOut)];
 }
 
-/** Case screws, if needed in a floor under the case, or screws through its ears; cable ties where none has a place. */
-function holdOf(kernel: ManifoldToplevel, seat: Seat, material: Solid, ways: readonly Solid[]): Hold {
+/** Cable ties around the case and what it lies against; neither its ears nor what turns on it is in their way. */
+function tiesOf(
+  kernel: ManifoldToplevel,
+  { mount, part, inParent }: Seat,
+  material: Solid,
+  turning: readonly Solid[],
+  obstacles: readonly Solid[],
+): Hold {
+  const toMount = inverse(inParent);
+  const own = [...bodyPieces(kernel, mount, 0), ...turning].map((solid) => placed(solid, inParent));
+  const { cut, fasteners } = strapsAround(kernel, part, placed(material, inParent), [...obstacles, ...own]);
+  return { add: [], cut: cut.map((solid) => placed(solid, toMount)), fasteners };
+}
+
+/** Case screws, if needed in a floor under the case, or screws through its ears; undefined where none has a place. */
+function screwsOf(
+  kernel: ManifoldToplevel,
+  seat: Seat,
+  material: Solid,
+  ways: readonly Solid[],
+): Hold | undefined {
   const screws = caseScrews(kernel, seat, material, ways);
   if (screws.fasteners.length > 1) return screws;
   const floor = wellFloor(kernel, seat, material);
   const onFloor = floor && caseScrews(kernel, seat, material.add(floor), ways);
   if (onFloor && onFloor.fasteners.length > 1) return { ...onFloor, add: [floor, ...onFloor.add] };
   const ears = flangePosts(kernel, seat, material, ways);
-  if (ears.fasteners.length > 0) return ears;
-  const around = tieAround(kernel, seat, material);
-  if (around.fasteners.length > 0) return around;
-  const { part, inParent } = seat;
-  const own = poseFrom(part.position_m, part.quaternion_wxyz);
-  const toMount = compose(inverse(inParent), own);
-  const under = tiesUnder(kernel, part, own, placed(material, inverse(toMount)));
-  return { ...under, add: [], cut: under.cut.map((solid) => placed(solid, toMount)) };
+  return ears.fasteners.length > 0 ? ears : undefined;
 }
 
 /**
  * The space for an actuator in the link that carries it, with the way in, its screws and its cable. The discs and the pads
  * of the child link turn in it.
+ * @param obstacles what no cable tie may cross, in the frame of the link
  */
 export function actuatorPocket(
   kernel: ManifoldToplevel,
   seat: Seat,
   ownMaterial: Solid,
   pads: HornPads,
+  obstacles: readonly Solid[],
 ): Feature {
   const { mount, part, inParent } = seat;
   const material = placed(ownMaterial, inverse(inParent));
@@ -84,7 +97,9 @@ export function actuatorPocket(
   const directions = mount.flange ? [...sideways.toReversed(), ...axes] : axes;
   const way = bestWayOut(kernel, bodyPieces(kernel, mount, 0), material, directions);
   const ways = [swept(kernel, pieces, way.direction, wayOut), ...turningRoom(kernel, seat, material, pads)];
-  const hold = holdOf(kernel, seat, material, ways);
+  const hold =
+    screwsOf(kernel, seat, material, ways) ??
+    tiesOf(kernel, seat, kernel.Manifold.difference([material, ...ways]), pads.turning, obstacles);
   const cut = [...ways, ...cableWay(kernel, seat), ...hold.cut];
   const [dx, dy, dz] = directionFrom(inParent, way.direction);
   return {

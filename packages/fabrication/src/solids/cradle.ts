@@ -1,6 +1,4 @@
 import type { ManifoldToplevel } from 'manifold-3d';
-import type { Hold } from './case-screws.ts';
-import { directionFrom, pointFrom } from './feature.ts';
 import type { Solid } from './kernel.ts';
 import { boxOf, fits, type Range } from './mount-solids.ts';
 import type { Seat } from './seats.ts';
@@ -30,37 +28,6 @@ function plateOn(
   if (plate.volume() < plateVolume || wide.volume() > 1.5 * plate.volume()) return undefined;
   const { min, max } = plate.boundingBox();
   return [min[2], max[2]];
-}
-
-/** A cable tie, and the groove for it in the plates around a case, mm. */
-const tie = { width: 2.5, length: 150, groove: 3.2, deep: 1, fromEnd: 6 } as const;
-
-/** A cable tie around a case and the plates on both of its faces, near the far end, with a groove in each plate. */
-export function tieAround(kernel: ManifoldToplevel, seat: Seat, material: Solid): Hold {
-  const [long, across, high] = seat.mount.case_mm;
-  const lower = plateOn(kernel, seat, material, [-reach, 0]);
-  const upper = plateOn(kernel, seat, material, [high, high + reach]);
-  if (!lower || !upper) return { add: [], cut: [], fasteners: [] };
-  const at = long - seat.mount.axis_from_near_end - tie.fromEnd;
-  const x: Range = [at - tie.groove / 2, at + tie.groove / 2];
-  const y: Range = [-across, across];
-  return {
-    add: [],
-    cut: [
-      boxOf(kernel, x, y, [lower[0] - 1, lower[0] + tie.deep]),
-      boxOf(kernel, x, y, [upper[1] - tie.deep, upper[1] + 1]),
-    ],
-    fasteners: [
-      {
-        kind: 'tie',
-        thread: `${tie.width} mm`,
-        length_mm: tie.length,
-        at_mm: pointFrom(seat.inParent, [at, 0, upper[1]]),
-        along: directionFrom(seat.inParent, [0, 0, -1]),
-        holds: seat.part.name,
-      },
-    ],
-  };
 }
 
 /** Where a web can be: behind the far end of the case, or next to one of its flanks. */

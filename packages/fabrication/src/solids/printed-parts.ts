@@ -22,6 +22,7 @@ import { inverse, type Seat, seatsOf } from './seats.ts';
 import { placed } from './shape-solid.ts';
 import { socketsIn } from './sockets.ts';
 import { standoffScrews, standoffsOf, withStandoffs } from './standoffs.ts';
+import { tieObstacles } from './tie-obstacles.ts';
 import { tierOf } from './tiers.ts';
 
 type ByLink<T> = ReadonlyMap<string, T>;
@@ -63,42 +64,58 @@ function featuresOf(
   const actuators = new Set(ir.actuators.map(({ component_id }) => component_id));
   const notesOn = ({ component_id = '' }: Part): readonly PartNote[] =>
     actuators.has(component_id) ? measureFirst(component_id, mountOf(component_id)) : [];
-  const features = [...links].flatMap(([name, own]) =>
-    own.link.parts.flatMap((part) => {
+  const features = [...links].flatMap(([name, own]) => {
+    const obstacles = tieObstacles(kernel, ir, own.link);
+    return own.link.parts.flatMap((part) => {
       if (own.shapes.length === 0 || part.source === 'printed') return [];
       const notes = notesOn(part);
       const { tier, material } = carrierOf(kernel, own, part);
       const seat = seated.get(part);
       const turned = seat && links.get(seat.joint.child);
       if (!seat || !turned?.shapes.length)
-        return [{ link: name, feature: { ...boughtRoom(kernel, part, material, tier), notes } }];
+        return [
+          { link: name, feature: { ...boughtRoom(kernel, part, material, tier, obstacles(part)), notes } },
+        ];
       const pads = hornPads(kernel, seat, turned.material);
       const room = [
         ...bodyPieces(kernel, seat.mount, fits.sliding).map((piece) => placed(piece, seat.inParent)),
         ...pads.turning.map((space) => placed(space, seat.inParent)),
       ];
       return [
-        { link: name, feature: { ...actuatorPocket(kernel, seat, material, pads), notes, tier, room } },
+        {
+          link: name,
+          feature: { ...actuatorPocket(kernel, seat, material, pads, obstacles(part)), notes, tier, room },
+        },
         { link: seat.joint.child, feature: { ...pads, tier: touchedTier(turned, pads), room: pads.cut } },
       ];
-    }),
-  );
+    });
+  });
   const byLink = Map.groupBy(features, ({ link }) => link);
   return new Map([...byLink].map(([link, own]) => [link, own.map(({ feature }) => feature)]));
 }
 
+/** The bodies of the actuators that each link carries for its joints. */
+const actuatorBodies = (
+  kernel: ManifoldToplevel,
+  seats: readonly Seat[],
+  clearance: number,
+): ByLink<Solid[]> =>
+  new Map(
+    [...Map.groupBy(seats, ({ joint }) => joint.parent)].map(([link, own]) => [
+      link,
+      own.flatMap(({ mount, inParent }) =>
+        bodyPieces(kernel, mount, clearance).map((piece) => placed(piece, inParent)),
+      ),
+    ]),
+  );
+
 /** The printed material of each link with the bodies of its actuators. */
 function obstacles(kernel: ManifoldToplevel, links: ByLink<Bare>, seats: readonly Seat[]): ByLink<Solid> {
-  const bodies = Map.groupBy(seats, ({ joint }) => joint.parent);
+  const bodies = actuatorBodies(kernel, seats, fits.loose);
   return new Map(
     [...links].map(([link, { material }]) => [
       link,
-      kernel.Manifold.union([
-        material,
-        ...(bodies.get(link) ?? []).flatMap(({ mount, inParent }) =>
-          bodyPieces(kernel, mount, fits.loose).map((piece) => placed(piece, inParent)),
-        ),
-      ]),
+      kernel.Manifold.union([material, ...(bodies.get(link) ?? [])]),
     ]),
   );
 }
@@ -130,6 +147,7 @@ function piecesOf(
   ir: RobotDesignIR,
   links: ByLink<Bare>,
   obstacle: ByLink<Solid>,
+  actuators: ByLink<readonly Solid[]>,
   features: ByLink<readonly PlacedFeature[]>,
   sockets: ByLink<readonly Solid[]>,
 ): ByLink<readonly Pieces[]> {
@@ -150,7 +168,7 @@ function piecesOf(
         ? inTheWay(
             kernel,
             joint,
-            solidOfPieces(kernel, parent),
+            kernel.Manifold.union([solidOfPieces(kernel, parent), ...(actuators.get(joint.parent) ?? [])]),
             solidOfPieces(kernel, made.pieces),
             'ends first',
           )
@@ -198,7 +216,7 @@ export function printedParts(ir: RobotDesignIR): Promise<PrintedPart[]> {
       }),
     );
     const sockets = allSockets(kernel, ir, links);
-    const pieces = piecesOf(kernel, ir, links, bodies, closed, sockets);
+    const pieces = piecesOf(kernel, ir, links, bodies, actuatorBodies(kernel, seats, 0), closed, sockets);
     const parts = [...links].flatMap(([name, link]) =>
       printedPieces(link, pieces.get(name) ?? [], closed.get(name) ?? []),
     );

@@ -1,13 +1,11 @@
 import type { ManifoldToplevel } from 'manifold-3d';
 import type { Fastener } from '../printed-part.ts';
+import { tieFor, tieRoom } from './cable-ties.ts';
 import type { Solid } from './kernel.ts';
 import { boxOf, type Range } from './mount-solids.ts';
 
 /** Cable ties around the tiers of a box that is too narrow for screws. */
 
-/** A cable tie, its groove, and the lengths that shops keep beyond its way around, mm. */
-const tie = { width: 3.6, groove: 4.2, deep: 0.8, lock: 30 } as const;
-const stocked = [150, 200, 300, 370] as const;
 /** Where ties are looked for along the box, as shares of its length, and the steps between, mm. */
 const places = [0.2, 0.8] as const;
 const step = 4;
@@ -29,31 +27,31 @@ export function tiesAround(kernel: ManifoldToplevel, body: Solid, around: readon
     isAlongX ? boxOf(kernel, along, across, z) : boxOf(kernel, across, along, z);
   const near = kernel.Manifold.union([...around]);
   const tieAt = (at: number): TieAround | undefined => {
-    const along: Range = [at - tie.groove / 2, at + tie.groove / 2];
+    const along: Range = [at - tieRoom.width / 2, at + tieRoom.width / 2];
     const slice = body.intersect(box(along, [min[other] - 1, max[other] + 1], [min[2] - 1, max[2] + 1]));
     if (slice.isEmpty()) return undefined;
     const { min: low, max: high } = slice.boundingBox();
     const across: Range = [low[other], high[other]];
     const ends: readonly [Range, Range] = [
-      [low[2] - 1, low[2] + tie.deep],
-      [high[2] - tie.deep, high[2] + 1],
+      [low[2] - 1, low[2] + tieRoom.thick],
+      [high[2] - tieRoom.thick, high[2] + 1],
     ];
     const isBox = [low[2] + 1, high[2] - 1].every(
-      (z) => slice.slice(z).area() > 0.9 * tie.groove * (across[1] - across[0]),
+      (z) => slice.slice(z).area() > 0.9 * tieRoom.width * (across[1] - across[0]),
     );
     const isFree = near
       .intersect(box(along, [across[0] - 3, across[1] + 3], [low[2] - 3, high[2] + 3]))
       .isEmpty();
     const way = 2 * (across[1] - across[0] + high[2] - low[2]);
-    const length_mm = stocked.find((length) => length >= way + tie.lock);
-    if (!isBox || !isFree || length_mm === undefined) return undefined;
+    const tie = tieFor(way);
+    if (!isBox || !isFree || !tie) return undefined;
     const middle = (across[0] + across[1]) / 2;
     return {
       grooves: ends.map((z) => box(along, [across[0] - 1, across[1] + 1], z)),
       fastener: {
         kind: 'tie',
         thread: `${tie.width} mm`,
-        length_mm,
+        length_mm: tie.length,
         at_mm: isAlongX ? [at, middle, high[2]] : [middle, at, high[2]],
         along: [0, 0, -1],
       },
