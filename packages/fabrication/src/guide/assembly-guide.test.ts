@@ -50,15 +50,18 @@ describe.each(spreadFamilies(checked))('the guide of a %s', (family) => {
 });
 
 test('only pieces with holes for pegs are joined by pegs', () => {
-  const piece = (name: string, parts: readonly string[]) => ({ name, parts, count: parts.length });
+  const piece = (kind: 'whole' | 'cut' | 'peg', name: string, shape: string, parts: readonly string[]) => ({
+    ...{ kind, name, shape, parts },
+    count: parts.length,
+  });
   const lines = cutPartLines({
     pieces: [
-      piece('torso_base_piece_1', ['torso_base']),
-      piece('torso_base_piece_2', ['torso_base']),
-      piece('sole_piece_1', ['left_sole', 'right_sole']),
-      piece('sole_piece_2', ['left_sole', 'right_sole']),
-      piece('shin', ['left_shin']),
-      piece('peg_8_mm', ['torso_base']),
+      piece('cut', 'torso_base_piece_1', 'torso_base', ['torso_base']),
+      piece('cut', 'torso_base_piece_2', 'torso_base', ['torso_base']),
+      piece('cut', 'sole_piece_1', 'sole', ['left_sole', 'right_sole']),
+      piece('cut', 'sole_piece_2', 'sole', ['left_sole', 'right_sole']),
+      piece('whole', 'shin', 'shin', ['left_shin']),
+      piece('peg', 'peg_8_mm', 'peg_8_mm', ['torso_base']),
     ],
   });
   expect(lines).toEqual([

@@ -2,7 +2,9 @@ import { component, material } from '@robotdesign/components';
 import type { RobotDesignIR } from '@robotdesign/contracts';
 import { bodyTree } from '@robotdesign/mjcf';
 import { manifestOf, type PrintManifest } from '../files/manifest.ts';
+import type { Piece } from '../plates/pieces.ts';
 import type { PrintPlan } from '../print-plan.ts';
+import type { PrintedPart } from '../printed-part.ts';
 import { bodyParts, stickerFor, stuckParts } from './body-parts.ts';
 import { buildSteps } from './build-steps.ts';
 import { fastenersText } from './fasteners.ts';
@@ -41,29 +43,24 @@ function measurements({ parts }: PrintPlan): AssemblyGuide['measureFirst'] {
 }
 
 interface CutPieces {
-  readonly pieces: readonly Pick<PrintPlan['pieces'][number], 'name' | 'count' | 'parts'>[];
+  readonly pieces: readonly Pick<Piece, 'name' | 'kind' | 'shape' | 'count' | 'parts'>[];
 }
-
-const ofPiece = /^(?<part>.+)_piece_\d+$/;
-const isCut = ({ name }: { readonly name: string }): boolean => ofPiece.test(name);
-const isPeg = ({ name }: { readonly name: string }): boolean => name.startsWith('peg_');
 
 /** How to join the pieces of each part that is cut for the bed; thin cut faces have no room for pegs. */
 export function cutPartLines({ pieces }: CutPieces): string[] {
-  const pegged = new Set(pieces.filter(isPeg).flatMap(({ parts }) => parts));
-  return [...Map.groupBy(pieces.filter(isCut), ({ name }) => ofPiece.exec(name)?.groups?.part ?? name)].map(
-    ([part, same]) => {
-      const [{ count, parts } = { count: 1, parts: [] }] = same;
-      const often = count > 1 ? ` (${count} times)` : '';
-      const how = parts.some((owner) => pegged.has(owner))
-        ? 'Press pegs into the holes of the cut faces, spread glue, and push the pieces together.'
-        : 'Spread glue on the cut faces and hold them together on a flat surface until it is dry.';
-      return `${words(part)}${often}: join ${same.map(({ name }) => name).join(', ')}. ${how}`;
-    },
-  );
+  const ofKind = (kind: 'cut' | 'peg') => pieces.filter((piece) => piece.kind === kind);
+  const pegged = new Set(ofKind('peg').flatMap(({ parts }) => parts));
+  return [...Map.groupBy(ofKind('cut'), ({ shape }) => shape)].map(([part, same]) => {
+    const [{ count, parts } = { count: 1, parts: [] }] = same;
+    const often = count > 1 ? ` (${count} times)` : '';
+    const how = parts.some((owner) => pegged.has(owner))
+      ? 'Press pegs into the holes of the cut faces, spread glue, and push the pieces together.'
+      : 'Spread glue on the cut faces and hold them together on a flat surface until it is dry.';
+    return `${words(part)}${often}: join ${same.map(({ name }) => name).join(', ')}. ${how}`;
+  });
 }
 
-const isGlued = ({ joins }: PrintPlan['parts'][number]): boolean => joins.some(({ way }) => way !== 'clamp');
+const isGlued = ({ joins }: PrintedPart): boolean => joins.some(({ way }) => way !== 'clamp');
 
 function toolsFor({ parts, pieces }: PrintPlan, stickers: ReadonlySet<string>): string[] {
   const kinds = new Set(parts.flatMap(({ fasteners }) => fasteners.map(({ kind }) => kind)));
@@ -73,7 +70,9 @@ function toolsFor({ parts, pieces }: PrintPlan, stickers: ReadonlySet<string>): 
     ...(kinds.has('insert') ? ['Soldering iron for the heat-set inserts'] : []),
     ...(kinds.has('tie') ? ['Side cutter for the cable ties'] : []),
     ...(stickers.has('double-sided foam tape') ? ['Double-sided foam tape'] : []),
-    ...(stickers.has('glue') || pieces.some(isCut) || parts.some(isGlued) ? ['Epoxy glue'] : []),
+    ...(stickers.has('glue') || pieces.some(({ kind }) => kind === 'cut') || parts.some(isGlued)
+      ? ['Epoxy glue']
+      : []),
   ];
 }
 

@@ -12,6 +12,10 @@ import { type SupportRoom, supportRoom } from './support-room.ts';
 export interface Piece {
   /** Unique in the print; also the name of its file. */
   readonly name: string;
+  /** A whole part, a piece of one that is cut for the bed, or a peg that joins such pieces. */
+  readonly kind: 'whole' | 'cut' | 'peg';
+  /** Name that the pieces of a part share; of a whole part and of a peg its own. */
+  readonly shape: string;
   /** Names of the printed parts that it is, or is a piece of. */
   readonly parts: readonly string[];
   /** Times that it is printed. */
@@ -94,7 +98,8 @@ export function piecesOf(
       const split = splitForBed(kernel, solidOf(kernel, part.mesh), room);
       const name = nameOnce(sharedName(names));
       const count = names.length;
-      const common = { parts: names, count, material: part.material, infill: part.infill };
+      const isCut = split.pieces.length > 1;
+      const common = { shape: name, parts: names, count, material: part.material, infill: part.infill };
       for (const radius of split.pegs) {
         const key = `${radius} ${part.material}`;
         const peg = pegs.get(key) ?? { radius, material: part.material, parts: [] };
@@ -110,7 +115,8 @@ export function piecesOf(
         const mesh = meshOf(solid);
         pieces.push({
           ...common,
-          name: split.pieces.length === 1 ? name : nameOnce(`${name}_piece_${number + 1}`),
+          name: isCut ? nameOnce(`${name}_piece_${number + 1}`) : name,
+          kind: isCut ? 'cut' : 'whole',
           mesh,
           size_mm,
           volume_mm3: solid.volume(),
@@ -123,8 +129,11 @@ export function piecesOf(
       const { Manifold } = kernel;
       const length = 2 * pegDepth;
       const solid = Manifold.cylinder(length, radius, radius, 48).translate(radius, radius, 0);
+      const name = nameOnce(`peg_${2 * radius}_mm`);
       pieces.push({
-        name: nameOnce(`peg_${2 * radius}_mm`),
+        name,
+        kind: 'peg',
+        shape: name,
         parts: [...new Set(owners)],
         count: owners.length,
         mesh: meshOf(solid),
