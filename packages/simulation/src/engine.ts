@@ -17,7 +17,7 @@ export interface Engine {
    * @throws ModelRefusedError when the model does not compile.
    */
   withModel<T>(files: Mjcf, use: (simulator: Simulator) => T): T;
-  /** As `withModel`, with the warnings of the compiler. Leaks memory: see `isWorn`. */
+  /** As `withModel`, with the warnings of the compiler, which only a spec has. MuJoCo 3.14 leaks 0.3 to 2.5 MiB for each. */
   withWarnings<T>(files: Mjcf, use: (simulator: Simulator, compilerWarnings: readonly string[]) => T): T;
 }
 
@@ -51,21 +51,6 @@ function chooseMatrices(mujoco: MainModule, model: MjModel): void {
   if (model.nv >= sparseFrom) model.opt.jacobian = mujoco.mjtJacobian.mjJAC_SPARSE.value;
 }
 
-let specs = 0;
-let heap_bytes = 0;
-/**
- * Only a spec has the warnings of the compiler, but the bindings of MuJoCo 3.14 leak 0.3 to
- * 2.5 MiB for each. A model compiled without one leaks nothing.
- */
-const mostSpecs = 200;
-const mostHeap_bytes = 256 * 2 ** 20;
-
-/**
- * Whether this thread should end, because MuJoCo has leaked so much or holds so much memory in it. Trials leak nothing: the next one would wait for
- * the start of a thread, which takes as long as eight trials.
- */
-export const isWorn = (): boolean => specs >= mostSpecs || heap_bytes > mostHeap_bytes;
-
 const utf8 = new TextEncoder();
 
 /** Calls `compile` while the scene can include the file of the robot. */
@@ -83,12 +68,7 @@ function withSimulator<T>(mujoco: MainModule, model: MjModel, use: (simulator: S
   omitIdleWork(mujoco, model);
   chooseMatrices(mujoco, model);
   using data = new mujoco.MjData(model);
-  const simulator = createSimulator(mujoco, model, data);
-  try {
-    return use(simulator);
-  } finally {
-    heap_bytes = simulator.qpos().buffer.byteLength;
-  }
+  return use(createSimulator(mujoco, model, data));
 }
 
 function engineOf(mujoco: MainModule): Engine {
@@ -98,7 +78,6 @@ function engineOf(mujoco: MainModule): Engine {
       return withSimulator(mujoco, model, use);
     },
     withWarnings({ robot, scene }, use) {
-      specs += 1;
       using spec = withRobotFile(mujoco, robot, () => mujoco.parseXMLString(scene));
       using model = compiled(() => mujoco.mj_compile(spec));
       const warnings = Array.from({ length: mujoco.mjs_numWarnings(spec) }, (_, index) =>

@@ -25,10 +25,10 @@ export {
 } from './pool-errors.ts';
 export type { TaskContext } from './pool-messages.ts';
 export { type PoolShare, shareOfPool } from './pool-share.ts';
-export { threadMemory_mib } from './pool-thread.ts';
 export type { PoolOptions } from './pool-threads.ts';
 export { standingReserve } from './standing-stiffness.ts';
 export type { EvaluateBodyInput } from './tasks/evaluate-body.ts';
+export { threadMemory_mib } from './thread-memory.ts';
 export { isSound, merit } from './trial/choose-controller.ts';
 export { heat, hottestJoint } from './trial/heat.ts';
 export type { MoveTrial } from './trial/move-trial.ts';

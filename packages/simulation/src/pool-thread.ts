@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { FromThread, ThreadData, ToThread } from './pool-messages.ts';
+import { threadMemory_mib } from './thread-memory.ts';
 
 /** A thread of the pool as the pool sees it. */
 export interface PoolThread {
@@ -14,15 +15,6 @@ export interface ThreadListener {
   /** Called once, when the thread has ended. `cause` is its uncaught exception, if any. */
   readonly exit: (cause: unknown) => void;
 }
-
-/**
- * Memory of one thread in MiB; the limits of containers include it. A task that needs more heap ends its thread.
- * Sometimes V8 ends the whole process instead, which takes the work up again at its next start. MuJoCo's memory and
- * buffers are outside the heap. Highest values measured with 32 candidates of each of seven families: 98 of heap;
- * outside it 40 at first and 160 after two hundred parsed specs (see `isWorn`), and 450 after printing bodies of
- * every family with 0.5 and 8 kg, which is within the sum of both limits.
- */
-export const threadMemory_mib = { heap: 512, outside: 256 } as const;
 
 /** The folder of compiled modules, with which a thread starts in two thirds of the time. */
 function threadEnvironment(): NodeJS.ProcessEnv {

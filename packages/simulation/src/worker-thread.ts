@@ -1,9 +1,9 @@
 /** The program of a thread of the pool: runs one task module at a time. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { isWorn } from './engine.ts';
 import { giveWayAt } from './give-way.ts';
 import type { ThrownInThread } from './pool-errors.ts';
 import type { FromThread, TaskContext, ThreadData, ToThread } from './pool-messages.ts';
+import { isWorn } from './thread-memory.ts';
 import { warmUp } from './warm-up.ts';
 
 const port = parentPort;

@@ -12,7 +12,7 @@ interface Handle {
   readonly isDeleted: () => boolean;
 }
 
-const made = new Set<Handle>();
+let made = new Set<Handle>();
 
 const isHandle = (value: unknown): value is Handle =>
   typeof value === 'object' &&
@@ -64,4 +64,24 @@ export function recordHandles({ Manifold, CrossSection }: ManifoldToplevel): voi
 export function freeHandles(): void {
   for (const handle of made) if (!handle.isDeleted()) handle.delete();
   made.clear();
+}
+
+/**
+ * Runs work that needs much memory, and frees at its end what it made, except some solids of its result.
+ * @param kept the solids of a result that are used later
+ */
+export function keeping<Result>(work: () => Result, kept: (result: Result) => readonly object[]): Result {
+  const before = made;
+  made = new Set();
+  let isKept: ReadonlySet<object> = new Set();
+  try {
+    const result = work();
+    isKept = new Set(kept(result));
+    return result;
+  } finally {
+    for (const handle of made)
+      if (isKept.has(handle)) before.add(handle);
+      else if (!handle.isDeleted()) handle.delete();
+    made = before;
+  }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { isClosed, volumeOf } from '../mesh-measures.ts';
+import { keeping } from './handles.ts';
 import { meshOf, withKernel } from './kernel.ts';
 
 test.each([1e-9, 1e-4])('the mesh of a solid with a crack of %s mm has its volume', async (crack) => {
@@ -12,6 +13,33 @@ test.each([1e-9, 1e-4])('the mesh of a solid with a crack of %s mm has its volum
     expect(volumeOf(mesh) / solid.volume()).toBeCloseTo(1, 3);
     expect(isClosed(mesh)).toBe(true);
   });
+});
+
+const isFreed = (handle: object): boolean => (handle as { isDeleted(): boolean }).isDeleted();
+
+test('frees early what large work made, except its result', async () => {
+  const kept = await withKernel(({ Manifold }) => {
+    const ball = Manifold.sphere(10, 16);
+    const { result, between } = keeping(
+      () => {
+        const moved = ball.translate(3, 0, 0);
+        return { result: ball.intersect(moved), between: moved };
+      },
+      ({ result }) => [result],
+    );
+    expect([ball, result, between].map(isFreed)).toEqual([false, false, true]);
+    expect(() =>
+      keeping(
+        () => {
+          throw new Error(`${Manifold.cube().volume()}`);
+        },
+        () => [],
+      ),
+    ).toThrow('1');
+    expect(ball.add(result).volume()).toBeCloseTo(ball.volume(), 6);
+    return [ball, result];
+  });
+  expect(kept.map(isFreed)).toEqual([true, true]);
 });
 
 test('frees every solid and section of a piece of work', async () => {
@@ -39,5 +67,5 @@ test('frees every solid and section of a piece of work', async () => {
     ];
   });
   expect(made.length).toBeGreaterThan(12);
-  for (const handle of made) expect((handle as unknown as { isDeleted(): boolean }).isDeleted()).toBe(true);
+  expect(made.map(isFreed)).toEqual(made.map(() => true));
 });

@@ -1,8 +1,10 @@
 import type { IrJoint } from '@robotdesign/contracts';
 import { type Pose, poseFrom, turned } from '@robotdesign/mjcf';
 import type { ManifoldToplevel } from 'manifold-3d';
+import { keeping } from './handles.ts';
 import { withPrismsJoined } from './joined-prisms.ts';
 import type { Solid } from './kernel.ts';
+import { boxOf, type Range } from './mount-solids.ts';
 import { inverse } from './seats.ts';
 import { placed } from './shape-solid.ts';
 
@@ -24,6 +26,15 @@ export function posesOver({ position_m, quaternion_wxyz, axis, range_rad }: IrJo
   );
 }
 
+/** A box in the parent that the child does not leave as it turns. */
+function roomAround(kernel: ManifoldToplevel, { position_m }: IrJoint, child: Solid): Solid {
+  const { min, max } = child.boundingBox();
+  const reach = Math.hypot(...min.map((low, axis) => Math.max(Math.abs(low), Math.abs(max[axis] ?? 0))));
+  const about = (middle = 0): Range => [1000 * middle - reach, 1000 * middle + reach];
+  const [x, y, z] = position_m;
+  return boxOf(kernel, about(x), about(y), about(z));
+}
+
 /**
  * What of a child link is in the way of its parent over the range of their joint, in the frame of the child. `ends first`
  * looks at the range only if they overlap at one of its ends or in the middle.
@@ -35,11 +46,16 @@ export function inTheWay(
   child: Solid,
   look: 'everywhere' | 'ends first' = 'everywhere',
 ): Solid[] {
-  if (joint.kind !== 'hinge') return [];
-  const overlapAt = (pose: Pose): Solid[] => {
-    const overlap = placed(parent, inverse(pose)).intersect(child);
-    return overlap.volume() > touching ? [overlap] : [];
-  };
+  if (joint.kind !== 'hinge' || child.isEmpty()) return [];
+  const near = parent.intersect(roomAround(kernel, joint, child));
+  const overlapAt = (pose: Pose): Solid[] =>
+    keeping(
+      () => {
+        const overlap = placed(near, inverse(pose)).intersect(child);
+        return overlap.volume() > touching ? [overlap] : [];
+      },
+      (overlaps) => overlaps,
+    );
   const within = posesOver(joint, 0);
   const last = within.length - 1;
   const ends = within.filter(

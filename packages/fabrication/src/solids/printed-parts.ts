@@ -7,6 +7,7 @@ import { actuatorPocket } from './actuator-pocket.ts';
 import { boughtRoom, boughtSolid } from './bought-room.ts';
 import { bridgesIn } from './bridges.ts';
 import type { Feature, PlacedFeature } from './feature.ts';
+import { keeping } from './handles.ts';
 import { hornPads } from './horn-pads.ts';
 import { withJoins } from './joins.ts';
 import { type Solid, withKernel } from './kernel.ts';
@@ -153,7 +154,7 @@ function piecesOf(
 ): ByLink<readonly Pieces[]> {
   const joints = new Map(ir.joints.map((joint) => [joint.child, joint]));
   const pieces = new Map<string, readonly Pieces[]>();
-  for (const [name, { tiers, material }] of links) {
+  const piecesOfLink = ({ link: { name }, tiers, material }: Bare): readonly Pieces[] => {
     const joint = joints.get(name);
     const before = joint && obstacle.get(joint.parent);
     const cut = [
@@ -163,21 +164,20 @@ function piecesOf(
     const own = features.get(name) ?? [];
     const made = reachingMass(kernel, tiers, (grown) => cutPieces(kernel, grown, own, cut));
     const parent = joint && pieces.get(joint.parent);
-    const clashes =
-      joint && parent
-        ? inTheWay(
-            kernel,
-            joint,
-            kernel.Manifold.union([solidOfPieces(kernel, parent), ...(actuators.get(joint.parent) ?? [])]),
-            solidOfPieces(kernel, made.pieces),
-            'ends first',
-          )
-        : [];
+    if (!parent) return made.pieces;
+    const others = [solidOfPieces(kernel, parent), ...(actuators.get(joint.parent) ?? [])];
+    const child = solidOfPieces(kernel, made.pieces);
+    const clashes = inTheWay(kernel, joint, kernel.Manifold.union(others), child, 'ends first');
+    return clashes.length > 0 ? cutPieces(kernel, made.tiers, own, [...cut, ...clashes]) : made.pieces;
+  };
+  for (const [name, link] of links)
     pieces.set(
       name,
-      clashes.length > 0 ? cutPieces(kernel, made.tiers, own, [...cut, ...clashes]) : made.pieces,
+      keeping(
+        () => piecesOfLink(link),
+        (own) => own.flatMap(({ solids }) => solids),
+      ),
     );
-  }
   return pieces;
 }
 
