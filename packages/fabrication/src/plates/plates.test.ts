@@ -97,6 +97,20 @@ test('a part that is larger than the bed is cut into pieces that pegs align', as
   expect(peg?.size_mm.map(Math.round)).toEqual([8, 8, 16]);
 });
 
+test('a cut leaves no crumbs', async () => {
+  const bar = await partOf('bar', ({ Manifold }) =>
+    Manifold.union([
+      Manifold.cube([400, 30, 10]),
+      Manifold.cube([5, 10, 4]).translate(190, 10, 9),
+      // Its last millimetre hangs over the cut without touching the bar.
+      Manifold.cube([11, 10, 1]).translate(190, 10, 12),
+    ]),
+  );
+  const pieces = await printed([bar]);
+  expect(pieces.filter(({ kind }) => kind === 'cut')).toHaveLength(2);
+  expect(massOf(pieces)).toBeCloseTo(bar.mass_kg, 9);
+});
+
 test('a part lies on the face that needs the least supports and height', async () => {
   const table = await partOf('table', ({ Manifold }) =>
     Manifold.cube([60, 60, 4])

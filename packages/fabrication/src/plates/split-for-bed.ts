@@ -1,5 +1,6 @@
 import type { ManifoldToplevel } from 'manifold-3d';
 import type { Point } from '../printed-part.ts';
+import { withoutCrumbs } from '../solids/crumbs.ts';
 import type { Solid } from '../solids/kernel.ts';
 import { fits, type Laid, layFlat } from './lay-flat.ts';
 
@@ -96,7 +97,7 @@ export function splitForBed(kernel: ManifoldToplevel, solid: Solid, room: Point)
       pegs.push(...radii);
     }
     // A cut may leave separate bodies.
-    for (const body of piece.decompose()) {
+    for (const body of withoutCrumbs(piece)) {
       const split = splitForBed(kernel, body, room);
       pieces.push(...split.pieces);
       pegs.push(...split.pegs);

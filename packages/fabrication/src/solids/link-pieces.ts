@@ -1,22 +1,11 @@
 import type { ManifoldToplevel } from 'manifold-3d';
 import type { PrintedPart } from '../printed-part.ts';
+import { withoutCrumbs } from './crumbs.ts';
 import type { PlacedFeature } from './feature.ts';
 import { fillsOf, reachOf } from './fill-link.ts';
 import { meshOf, type Solid } from './kernel.ts';
 import { type Pieces, type PrintedLink, type TierSolid, touches } from './printed-link.ts';
 import { tierName } from './tiers.ts';
-
-/** Pieces below this volume, mm³, and below this share of the largest piece are crumbs of a cut. */
-const crumb = { volume: 600, share: 0.02 } as const;
-
-/** The pieces of a solid without crumbs. */
-function withoutCrumbs(solid: Solid): Solid[] {
-  const pieces = solid.decompose();
-  const largest = Math.max(...pieces.map((piece) => piece.volume()));
-  return pieces
-    .filter((piece) => piece.volume() > Math.min(crumb.volume, crumb.share * largest))
-    .toSorted((a, b) => b.volume() - a.volume());
-}
 
 /** Adds to the tiers of a link what its bought parts need, cuts it from them, and separates the pieces. */
 export function cutPieces(
