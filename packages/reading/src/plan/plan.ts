@@ -222,7 +222,9 @@ export function readTask(
   );
   const purposes = [...asked(reading, 'purposes').values()].map(wordOf);
   const suggested = suggestEmbodiments(ledger, reading, bearing, second?.families);
-  askForMissing(ledger, [...terrain, ...locomotion, ...manipulation, ...purposes], terrain, locomotion);
+  const isFixed = suggested[0]?.embodiment === 'arm';
+  const concepts = [...terrain, ...locomotion, ...manipulation, ...purposes];
+  askForMissing(ledger, concepts, terrain, locomotion, isFixed);
   for (const { text, about } of second?.assumptions ?? []) ledger.assume(text, about);
   for (const { text, about } of second?.questions ?? []) ledger.ask(text, about);
   writeConflicts(ledger, [...asked(reading, 'families').keys()], suggested);

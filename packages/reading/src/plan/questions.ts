@@ -48,17 +48,19 @@ const missingValues = [
 /** Ways of moving that need no ground. */
 const offGround = new Set(['fly', 'swim', 'float', 'climb_wall']);
 
+/** Asks for what decides and is not stated. @param isFixed the body stands where it is put */
 export function askForMissing(
   ledger: Ledger,
   concepts: readonly string[],
   terrain: readonly string[],
   locomotion: readonly string[],
+  isFixed: boolean,
 ): void {
   for (const { concepts: needing, paths, text, about } of missingValues) {
     const isNeeded = needing.some((concept) => concepts.includes(concept));
     if (isNeeded && !paths.some((path) => ledger.numbers.has(path))) ledger.ask(text, about);
   }
   const isOffGround = locomotion.some((motion) => offGround.has(motion));
-  if (terrain.length === 0 && !isOffGround)
+  if (terrain.length === 0 && !isOffGround && !isFixed)
     ledger.ask('On which ground will it move?', 'environment.terrain');
 }

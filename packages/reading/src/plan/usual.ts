@@ -23,7 +23,7 @@ const usualMeasures: readonly {
     terrain: 'slope',
     path: 'environment.slope_rad',
     value: 0.26,
-    because: 'the slope, whose angle is not stated, is taken as 0.26 rad (15 degrees)',
+    because: 'the slope, whose angle is not stated, is taken as 0.26 rad',
   },
 ];
 
@@ -138,7 +138,7 @@ function assumeTools(ledger: Ledger, handling: readonly string[]): void {
   for (const [n, work] of handling.entries())
     if (toolWork.has(work))
       ledger.assume(
-        `the tool to ${work} is taken as bought and carried: no body with one of its own can be built yet`,
+        `the tool to ${work} is no part of these designs: it would be bought and carried`,
         `capabilities.manipulation[${n}]`,
       );
 }
