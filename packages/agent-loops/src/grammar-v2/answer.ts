@@ -42,7 +42,7 @@ export function askedGeneration(
 
 const otherKinds: Notice = {
   code: 'other_kinds',
-  message: 'No body of the kind that was asked for meets the task. Other kinds that meet it are offered too.',
+  message: 'No body of the kind that was asked for meets the task. Other kinds are offered too.',
 };
 
 function stateOf({ cancelled }: Generation, found: number, population: number): AgentLoopState {

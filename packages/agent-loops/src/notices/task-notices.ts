@@ -29,7 +29,7 @@ function missingTorque({ capability, ir }: SizedBody): string {
 
 const availability = ({ built_with_it = [] }: Requirement): string =>
   built_with_it.length === 0
-    ? 'no family has yet'
+    ? 'no body here has yet'
     : `${listed(
         built_with_it.map((family) => withArticle(familyNoun(family))),
         'or',

@@ -3,4 +3,4 @@ export const balanceController = 'needs a balance controller';
 
 /** The same as a sentence for the summary. */
 export const balanceCaveat =
-  'It stands by itself; to walk it needs a balance controller, so that no speed is claimed.';
+  'It stands by itself; to walk it needs a balance controller, so no speed is given.';

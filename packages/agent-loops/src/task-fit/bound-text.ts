@@ -85,7 +85,7 @@ function reachedValue({ key, value }: ProvenBound, needs: readonly Need[]): numb
   return measuredBy(key)?.sense === 'max' ? Math.min(value, own) : Math.max(value, own);
 }
 
-/** `No quadruped carries 6 kg and runs for 8 h at once. The nearest one carries 4.2 kg and runs for 5.6 h; …`. */
+/** `No quadruped carries 6 kg and runs for 8 h at once. The nearest one carries 4.2 kg and runs for 5 h 36 min; …`. */
 function togetherText(
   all: readonly [ProvenBound, ...ProvenBound[]],
   noun: string,

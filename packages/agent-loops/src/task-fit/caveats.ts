@@ -26,7 +26,7 @@ function spareClaws({ graph, ir }: SizedBody, { capabilities }: Plan): string[] 
 
 const balance = ({ embodiment }: SizedBody): string[] =>
   needsBalanceController(embodiment)
-    ? ['stands by itself but needs a balance controller to walk, so that no speed is claimed']
+    ? ['stands by itself but needs a balance controller to walk, so no speed is given']
     : [];
 
 /** From this price on servos are named as expensive, $. */

@@ -86,6 +86,31 @@ describe('the needs of a task', () => {
     expect(verdicts(bodyOf('biped'), plan)[1]).toEqual(['speed_m_s', 'not_checked']);
   });
 
+  test('tell each thing once', () => {
+    const hard = { hard: true, op: 'eq' } as const;
+    const plan = planWith({
+      capabilities: { locomotion: ['climb_wall'], manipulation: ['grasp'], object_m: 0.12 },
+      environment: { terrain: [], wet: true },
+      constraints: [
+        { ...hard, kind: 'object_size', value: 0.12, unit: 'm', text: '12 cm' },
+        { ...hard, kind: 'surface', word: 'vertical', text: 'climbs walls' },
+        { ...hard, kind: 'other', word: 'rain', text: 'rain' },
+        { ...hard, kind: 'track_count', value: 0, text: 'no tracks' },
+        { ...hard, op: 'not', kind: 'family', word: 'tracked', text: 'has no tracks' },
+        { ...hard, op: 'not', kind: 'family', word: 'snake', text: 'not a snake' },
+      ],
+    });
+    const names = verdicts(rover, plan).map(([name]) => name);
+    expect(names.toSorted()).toEqual([
+      'equipment_climb_walls',
+      'equipment_grasp',
+      'family_excluded',
+      'object_m',
+      'track_count',
+      'wet',
+    ]);
+  });
+
   test('has the figure, the limit and what the body does', () => {
     const plan = planWith({ capabilities: { locomotion: [], manipulation: [], payload_kg: 0.2 } });
     expect(needs(rover, plan)[0]).toMatchObject({

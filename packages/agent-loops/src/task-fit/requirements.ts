@@ -71,16 +71,28 @@ const isWord = (constraint: Constraint, kind: string, word: string): boolean =>
 /** A gripper that is asked for by name. */
 const isGripper = (constraint: Constraint): boolean => isWord(constraint, 'component', 'gripper');
 
-/** What another requirement or need decides: a gripper is equipment, and rain is water. */
-const isToldElsewhere = (constraint: Constraint, { environment }: Plan): boolean =>
+/** What another requirement or need decides: a gripper is equipment, rain is water, and who climbs walls goes up them. */
+const isToldElsewhere = (constraint: Constraint, { environment, capabilities }: Plan): boolean =>
   isExclusion(constraint) ||
   isPreference(constraint) ||
   isGripper(constraint) ||
-  (environment.wet === true && isWord(constraint, 'other', 'rain'));
+  (environment.wet === true && isWord(constraint, 'other', 'rain')) ||
+  (capabilities.object_m !== undefined && constraint.kind === 'object_size') ||
+  (capabilities.locomotion.includes('climb_wall') && isWord(constraint, 'surface', 'vertical'));
+
+/** Whether a text that excludes families also excludes parts, which are counted of every body: "no wheels". */
+const excludesParts = (text: string, constraints: readonly Constraint[]): boolean =>
+  constraints.some(
+    ({ kind, op, value, text: own }) =>
+      kind.endsWith('_count') && value === 0 && op !== 'min' && text.includes(own),
+  );
 
 function constraintRequirements(plan: Plan): Requirement[] {
   const { constraints } = plan;
-  const excluded = Map.groupBy(constraints.filter(isExclusion), ({ text }) => text);
+  const excluded = Map.groupBy(
+    constraints.filter((one) => isExclusion(one) && !excludesParts(one.text, constraints)),
+    ({ text }) => text,
+  );
   return [
     ...constraints.filter((constraint) => !isToldElsewhere(constraint, plan)).map(constraintRequirement),
     ...[...excluded].map(([text, all]) =>
@@ -118,7 +130,7 @@ function numberRequirement(plan: Plan, question: PlanQuestion): Requirement[] {
       criterion: question.criterion,
       asked: assumedOf?.asked(limit) ?? askedFigure(question, question.sense, limit),
       hard: !isAssumed || isNamed,
-      ...(assumedOf && { limit_assumed: true }),
+      ...(isAssumed && { limit_assumed: true }),
       judge: (body) => judgeNumber(question, question.sense, limit, body),
     },
   ];

@@ -1,7 +1,7 @@
 import type { Candidate, Need, Plan } from '@robotdesign/contracts';
 import { figuresIn, money, type Units } from '../figures/figures.ts';
 import { said } from '../language/markdown.ts';
-import { listed, plainWord } from '../language/words.ts';
+import { listed, sensorNoun } from '../language/words.ts';
 import { askedWords, isGround, isKind, isQuoted, needCell } from './need-words.ts';
 import { cannotWalk, hasTypicalPrices, type Offered } from './offered.ts';
 
@@ -87,9 +87,9 @@ function rowsOf(all: readonly Offered[], units: Units): readonly Row[] {
     if (isKind(need) && all.every((one) => one.needs[at]?.verdict === 'met')) return [];
     if (isQuoted(need) && all.every((one) => one.needs[at]?.verdict === 'not_checked')) return [];
     const isFirm = need.hard || isKind(need) || isGround(need);
-    const kind = need.limit_assumed ? ' (assumed)' : isFirm ? '' : ' (assumed or wished)';
+    const kind = need.limit_assumed ? 'assumed' : isFirm ? 'asked' : 'wished';
     const row: Row = {
-      label: `asked: ${isGround(need) ? said(figuresIn(need.asked, units), longestGround) : askedWords(need, units)}${kind}`,
+      label: `${kind}: ${isGround(need) ? said(figuresIn(need.asked, units), longestGround) : askedWords(need, units)}`,
       cells: all.map(({ needs: theirs }) => {
         const own = theirs[at];
         return own === undefined ? undefined : needCell(own, units);
@@ -127,7 +127,7 @@ function priceWords(all: readonly Offered[]): string {
   const sensors = all.flatMap(({ candidate }) => candidate.sensors.map(({ kind }) => kind));
   const seen = [...new Set(sensors)]
     .filter((kind) => kind !== 'imu')
-    .map((kind) => said(plainWord(kind), 30));
+    .map((kind) => said(sensorNoun(kind), 30));
   const parts = ['motors', 'electronics', 'battery', ...seen.slice(0, mostSensors)];
   return `price: ${listed(parts)}, without printing, screws and shipping`;
 }
@@ -140,11 +140,11 @@ function legend(tables: string, all: readonly Offered[], plan: Plan | undefined)
     ...(plan?.capabilities.payload_kg !== undefined && /steps of|slopes of|moves at/.test(tables)
       ? ['steps, slopes and speed: with the load asked on board']
       : []),
-    ...(plan?.capabilities.speed_m_s === undefined && /\| (?:asked: )?runs for/.test(tables)
+    ...(plan?.capabilities.speed_m_s === undefined && /\| (?:\w+: )?runs for/.test(tables)
       ? ['running time: at a slow pace']
       : []),
     ...(all.some(({ needs }) => needs.some(isJudged)) ? ['ground: judged, not tried'] : []),
-    ...(tables.includes('| parts cost') ? [priceWords(all)] : []),
+    ...(/\| (?:parts cost|\w+: costs)/.test(tables) ? [priceWords(all)] : []),
     ...(tables.includes('≈') ? ['≈ with usual prices where none is known'] : []),
     ...(tables.includes(`| ${unknown}`)
       ? [`${unknown} not known${all.some(cannotWalk) ? ', or of no use without a balance controller' : ''}`]

@@ -35,7 +35,7 @@ const limitOf = ({ name, op, limit, unit = '' }: FigureNeed, { figure }: Units):
 
 /** ` (asked: at most 3 kg)`; nothing for an exact figure that is met. */
 function besideLimit(need: FigureNeed, units: Units): string {
-  const asked = need.limit_assumed ? 'assumed' : need.hard ? 'asked' : 'assumed or wished';
+  const asked = need.limit_assumed ? 'assumed' : need.hard ? 'asked' : 'wished';
   if (need.op !== 'eq') return ` (${asked}: ${limitOf(need, units)})`;
   return need.verdict === 'met' ? '' : ` (${asked}: ${units.figure(need.limit, need.unit ?? '')})`;
 }
@@ -77,18 +77,21 @@ export function askedWords(need: Need, units: Units): string {
   return namedWords(need.name) ?? `keeps to ${quoted(need.asked, longestText)}`;
 }
 
-/** Which needs nobody has checked: `whether it can walk and what “pet” asks for`. */
+/** Which needs nobody has checked: `Not checked: whether it can walk. Not taken into account: “pet”.` */
 export function uncheckedWords(needs: readonly Need[], units: Units): string {
   const quotes = quotations(
     needs.filter(isQuoted).map(({ asked }) => asked),
     longestText,
   );
-  return listed([
+  const open = [
     ...new Set(
       needs.filter((need) => !isQuoted(need)).map((need) => `whether it ${askedWords(need, units)}`),
     ),
-    ...(quotes.length > 0 ? [`what ${listed(quotes)} ${quotes.length > 1 ? 'ask' : 'asks'} for`] : []),
-  ]);
+  ];
+  return [
+    ...(open.length > 0 ? [`Not checked: ${listed(open)}.`] : []),
+    ...(quotes.length > 0 ? [`Not taken into account: ${listed(quotes)}.`] : []),
+  ].join(' ');
 }
 
 /** What a body can do is rounded down, what it weighs, costs or takes up is rounded up, whatever is asked of it. */
@@ -100,6 +103,14 @@ function answerOf({ name, value, unit, verdict, expected }: Need, { figure }: Un
   if (value === undefined || unit === undefined || verdict === 'not_checked') return undefined;
   const isAbout = name === 'cost' && expected !== undefined;
   return `${isAbout ? 'about ' : ''}${figure(value, unit, roundingOf(name))}`;
+}
+
+/** What a body does of a need, without what was asked: `carries 400 g`. */
+export function figureOnly(need: Need, units: Units): string {
+  const answer = answerOf(need, units);
+  return isFigureNeed(need) && answer !== undefined && need.value !== 0
+    ? measured(measureWords[need.name], answer)
+    : doneWords(need, units);
 }
 
 /** What a body does of a need that was checked: `carries 400 g (asked: 600 g)`, `cannot fly: it cannot leave the ground`. */

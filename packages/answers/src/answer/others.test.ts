@@ -18,6 +18,12 @@ test.each<readonly [string, Partial<Candidate>, Partial<Candidate>, string]>([
   ['a strength alone', { mass_kg: 2 }, { mass_kg: 1 }, 'It is lighter (1 kg instead of 2 kg).'],
   ['a trade-off alone', { mass_kg: 1 }, { mass_kg: 2 }, 'It is heavier (2 kg instead of 1 kg).'],
   [
+    'what the table shows, where nothing differs that the task is about',
+    { payload_kg: 1.85, mass_kg: 1 },
+    { payload_kg: 0.01, mass_kg: 1 },
+    'It carries less (10 g instead of 1.85 kg).',
+  ],
+  [
     'nothing that counts',
     { mass_kg: 1 },
     { mass_kg: 1.01 },

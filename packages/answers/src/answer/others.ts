@@ -4,7 +4,7 @@ import { said, sentence } from '../language/markdown.ts';
 import { doneWords } from './need-words.ts';
 import type { Offered } from './offered.ts';
 import { fails, standingOf } from './standing.ts';
-import { comparedFor, type Trait } from './traits.ts';
+import { type Compared, comparedFor, everyTrait, type Trait } from './traits.ts';
 
 /** The designs of an answer, best first; of each but the first one strength and one trade-off beside the first. */
 
@@ -28,10 +28,10 @@ interface Difference {
 function differences(
   one: Offered,
   first: Offered,
-  plan: Plan | undefined,
+  compared: readonly Compared[],
   units: Units,
 ): readonly Difference[] {
-  return comparedFor(plan)
+  return compared
     .flatMap(({ trait, isAsked }) => {
       const [value, other] = [trait.of(one), trait.of(first)];
       if (value === undefined || other === undefined) return [];
@@ -60,10 +60,13 @@ function metAlone(one: Offered, other: Offered, units: Units): readonly string[]
 }
 
 function besideFirst(one: Offered, first: Offered, plan: Plan | undefined, units: Units): string {
-  const all = differences(one, first, plan, units);
-  const strength = metAlone(one, first, units)[0] ?? all.find(({ by }) => by > 0)?.text;
   const failed = one.candidate.compile_safe ? undefined : 'its model fails a check';
   const missed = missedAlone(one, first, units)[0];
+  const met = metAlone(one, first, units)[0];
+  const forTask = differences(one, first, comparedFor(plan), units);
+  const isAlike = forTask.length === 0 && (failed ?? missed ?? met) === undefined;
+  const all = isAlike ? differences(one, first, everyTrait, units) : forTask;
+  const strength = met ?? all.find(({ by }) => by > 0)?.text;
   const behind = all.find(({ by }) => by < 0)?.text;
   const tradeOff = failed ?? ((missed ?? behind) ? `it ${missed ?? behind}` : undefined);
   if (strength === undefined && tradeOff === undefined)

@@ -3,7 +3,7 @@ import type { Units } from '../figures/figures.ts';
 import { figuresIn } from '../figures/figures.ts';
 import { quoted, said, sentence } from '../language/markdown.ts';
 import { familyNoun, listed, plainWord, withArticle } from '../language/words.ts';
-import { doneWords, expectedWords, isKind, together, uncheckedWords } from './need-words.ts';
+import { doneWords, expectedWords, figureOnly, isKind, together, uncheckedWords } from './need-words.ts';
 import type { Offered } from './offered.ts';
 import { preferredFigures } from './preferences.ts';
 import { type Claim, claimOf, fails, standingOf } from './standing.ts';
@@ -33,9 +33,16 @@ function opening(first: Offered, all: readonly Offered[]): string {
   if (!fails(first)) return `**Take number 1**, ${title}.`;
   if (all.length === 1) return `**The only design does not do all of it**: ${title}.`;
   const others = all.filter((one) => !fails(one));
-  return others.length === 0
-    ? `**No design here does all of it.** Number 1 comes nearest: ${title}.`
-    : `**Number 1 does not do all of it**: ${title}. No firm requirement that was checked is missed by ${numbers(others)}.`;
+  if (others.length === 0)
+    return `**No design here does all of it.** Number 1 comes nearest overall: ${title}.`;
+  const ofKind = others.filter(
+    ({ needs }) => !needs.some((need) => isKind(need) && need.verdict === 'missed'),
+  );
+  const which =
+    ofKind.length > 0
+      ? `No firm requirement that was checked is missed by ${numbers(ofKind)}.`
+      : `What could be checked is met by ${numbers(others)}, of another kind than asked.`;
+  return `**Number 1 does not do all of it**: ${title}. ${which}`;
 }
 
 /** Of the needs that are met those that decide: figures first, the kind of body and that it moves at all only alone. */
@@ -109,7 +116,7 @@ export function recommendation(all: readonly Offered[], plan: Plan | undefined, 
 function nearerWords({ name, asked }: Need, others: readonly Offered[], units: Units): string {
   for (const { place, needs } of others) {
     const need = needs.find((own) => own.name === name && own.asked === asked && own.nearest === true);
-    if (need) return ` Number ${place} comes nearer: it ${doneWords(need, units)}.`;
+    if (need) return ` Number ${place} comes nearer to this: it ${figureOnly(need, units)}.`;
   }
   return '';
 }
@@ -133,7 +140,7 @@ const isOfEquipment = (name: string): boolean => name.startsWith('equipment_') |
 /** What of the task nobody has checked of the first; nothing where all was. */
 export function uncheckedLine([first]: readonly Offered[], units: Units): readonly string[] {
   const { open } = first ? standingOf(first) : { open: [] };
-  return open.length === 0 ? [] : [`Not checked: ${uncheckedWords(open.slice(0, mostOpen), units)}.`];
+  return open.length === 0 ? [] : [uncheckedWords(open.slice(0, mostOpen), units)];
 }
 
 /** What the first misses, each with the largest feasible value. */

@@ -127,8 +127,10 @@ function nextSteps({ candidates }: Generation): string {
   return `Next: tell me what to change, such as “${example}”, or select ${which} and compile it for MuJoCo.`;
 }
 
-function assumedLines(plan: Plan | undefined): readonly string[] {
-  const lines = [...new Set(plan?.assumptions.map(({ text }) => sentence(said(text, longestItem))))];
+function assumedLines(plan: Plan | undefined, units: Units): readonly string[] {
+  const lines = [
+    ...new Set(plan?.assumptions.map(({ text }) => sentence(said(figuresIn(text, units), longestItem)))),
+  ];
   const more = lines.length - mostAssumed;
   return more > 0 ? [...lines.slice(0, mostAssumed), `And ${more} more.`] : lines;
 }
@@ -154,7 +156,7 @@ export function resultWords(plan: Plan | undefined, generation: Generation, foll
     ...uncheckedLine(offered, units),
     ...offer(offered, plan, units),
     ...(offered.length > 0 ? [comparisonWords(offered, plan, units)] : []),
-    ...titled('I assumed', assumedLines(plan)),
+    ...titled('I assumed', assumedLines(plan, units)),
     ...question(plan),
     ...(offered.length > 0 ? [nextSteps(generation)] : []),
   ];

@@ -145,10 +145,17 @@ const traits: readonly Trait[] = [
   }),
 ];
 
+/** A trait by which designs are compared, and whether the task is about it. */
+export interface Compared {
+  readonly trait: Trait;
+  readonly isAsked: boolean;
+}
+
+/** All traits: what a table shows may differ where nothing differs that a task is about. */
+export const everyTrait: readonly Compared[] = traits.map((trait) => ({ trait, isAsked: false }));
+
 /** Traits that set bodies apart for a task, those that it is about marked. */
-export function comparedFor(
-  plan: Plan | undefined,
-): readonly { readonly trait: Trait; readonly isAsked: boolean }[] {
+export function comparedFor(plan: Plan | undefined): readonly Compared[] {
   const words = plan ? preferredIn(plan) : [];
   return traits.flatMap((trait) => {
     const { matters, preferred = '', better } = trait;

@@ -66,7 +66,11 @@ function actions({ capabilities, environment }: Plan, told: Told): readonly stri
   const { locomotion, manipulation } = capabilities;
   // To cross something says no more than another way of moving, or than the ground.
   const isSaid = locomotion.length > 1 || environment.terrain.length > 0;
-  const ways = isSaid ? locomotion.filter((word) => word !== 'cross') : locomotion;
+  // Whoever crawls through an opening fits through it.
+  const isPassing =
+    (environment.passage_width_m ?? environment.passage_height_m) !== undefined &&
+    !environment.terrain.includes('pipe');
+  const ways = locomotion.filter((word) => !(isSaid && word === 'cross') && !(isPassing && word === 'crawl'));
   const words = [...new Set([...ways, ...manipulation])];
   const named = words.map((word) => does(word, loads[word]));
   const unnamed = Object.entries(loads).flatMap(([verb, load]) =>
@@ -95,6 +99,8 @@ interface Ground {
   readonly where: readonly string[];
   /** The other measures: `steps of **18 cm**`. */
   readonly measures: readonly string[];
+  /** What it fits through: `openings **40 cm** wide`; empty if nothing is said of it. */
+  readonly through: string;
 }
 
 /** What it moves over. @param terrain the words of the ground that are told */
@@ -102,12 +108,15 @@ function groundOf({ environment }: Plan, terrain: readonly string[], told: Told)
   const width = told('environment.passage_width_m', environment.passage_width_m, 'm');
   const height = told('environment.passage_height_m', environment.passage_height_m, 'm');
   const isRound = width !== undefined && environment.passage_width_m === environment.passage_height_m;
+  const isPipe = isRound && terrain.includes('pipe');
+  const sides = isRound
+    ? [`of **${width}**`]
+    : [...(width ? [`**${width}** wide`] : []), ...(height ? [`**${height}** high`] : [])];
   const measures: readonly (readonly [words: string, value: string | undefined, terrain?: string])[] = [
     ['steps of {}', told('environment.step_height_m', environment.step_height_m, 'm'), 'steps'],
     ['gaps of {}', told('environment.gap_m', environment.gap_m, 'm'), 'gap'],
     ['slopes of {}', told('environment.slope_rad', environment.slope_rad, 'rad'), 'slope'],
-    isRound ? ['openings of {}', width, 'pipe'] : ['openings {} wide', width],
-    ['openings {} high', isRound ? undefined : height],
+    ['', isPipe ? width : undefined, 'pipe'],
     ['{} clear under its body', told('environment.clearance_m', environment.clearance_m, 'm')],
   ];
   const known = measures.flatMap(([words, value, of]) =>
@@ -120,6 +129,7 @@ function groundOf({ environment }: Plan, terrain: readonly string[], told: Told)
       return measure ? `${where} of **${measure.value}**` : where;
     }),
     measures: known.flatMap(({ of = '', text }) => (terrain.includes(of) ? [] : [text])),
+    through: isPipe || sides.length === 0 ? '' : `openings ${listed(sides)}`,
   };
 }
 
@@ -212,22 +222,29 @@ export function understoodWords(plan: Plan, units: Units, opening: string): stri
   const does = actions(plan, told).slice(0, mostWords);
   const isOffGround = plan.capabilities.locomotion.some((word) => offGround.has(word));
   const terrain = isOffGround ? [] : plan.environment.terrain;
-  const { where: ground, measures: amounts } = groundOf(plan, terrain.slice(0, mostWords), told);
+  const { where: ground, measures: amounts, through } = groundOf(plan, terrain.slice(0, mostWords), told);
   const { speed_m_s, duration_s } = plan.capabilities;
   const moves = ground.length > 0 || speed_m_s !== undefined ? ['moves'] : [];
   const runs = duration_s === undefined ? [] : ['runs'];
-  const acts = [does, moves, runs].find(({ length }) => length > 0) ?? [];
+  const fits = through === '' ? [] : [`fits through ${through}`];
+  const acts = [does, moves, runs, fits].find(({ length }) => length > 0) ?? [];
   const what = acts.length > 0 ? `${body(plan)} that ${listed(acts)}` : body(plan);
   const where = ground.length > 0 ? ` ${listed(ground)}` : '';
   const withWhat = amounts.length > 0 ? `, with ${listed(amounts)}` : '';
+  const alsoFits = acts === fits ? '' : fits.map((words) => ` and ${words}`).join('');
   const [first = '', ...later] = plan.task_goal?.split(laterWords) ?? [];
   const began = later.length > 0 ? 'for what began as' : 'for this task:';
   const shall = demands(plan, units).slice(0, mostDemands);
   const isKnown = acts.length > 0 || amounts.length > 0;
+  const isNamed = later.length === 0 && what !== 'a robot';
   const goal =
-    !isKnown && first !== '' ? `, ${began} ${quoted(first, longestGoal)}` : isKnown ? purposeWords(plan) : '';
+    !isKnown && !isNamed && first !== ''
+      ? `, ${began} ${quoted(first, longestGoal)}`
+      : isKnown
+        ? purposeWords(plan)
+        : '';
   return [
-    `${opening} ${what}${where}${pace(plan, told)}${withWhat}${goal}.`,
+    `${opening} ${what}${where}${pace(plan, told)}${withWhat}${alsoFits}${goal}.`,
     ...(shall.length > 0 ? [`It should ${listed(shall)}.`] : []),
     ...preferredLine(plan),
   ].join(' ');

@@ -59,9 +59,16 @@ const degrees: Scales = [{ factor: 180 / Math.PI, step: 1, unit: '°', below: en
 const times: Scales = [
   { factor: 1, step: 1, unit: ' s', below: 120 },
   { factor: 1 / 60, step: 1, unit: ' min', below: 60 },
-  { factor: 1 / 3600, step: 0.01, unit: ' h', below: 2 },
   { factor: 1 / 3600, step: 0.1, unit: ' h', below: endless },
 ];
+/** A time; from one hour to ten in hours and minutes: `1 h 5 min`. */
+function time(value: number, rounding: Rounding): string {
+  const minutes = rounded(value / 60, 1, rounding);
+  if (minutes < 60 || minutes >= 600) return onScale(value, times, rounding);
+  const rest = minutes % 60;
+  return `${Math.floor(minutes / 60)} h${rest > 0 ? ` ${rest} min` : ''}`;
+}
+
 const speeds: Scales = [{ factor: 1, step: 0.01, unit: ' m/s', below: endless }];
 
 const signs: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' };
@@ -101,11 +108,11 @@ function unitsOf(masses: Scales, lengths: Scales, metresPerSide: number, sideUni
     kg: masses,
     m: lengths,
     rad: degrees,
-    s: times,
     'm/s': speeds,
   };
   return {
     figure(value, unit, rounding = 'nearest') {
+      if (unit === 's') return time(value, rounding);
       const known = Object.hasOwn(scales, unit) ? scales[unit] : undefined;
       if (known) return onScale(value, known, rounding);
       if (isCounted(unit)) return counted(value, unit);
