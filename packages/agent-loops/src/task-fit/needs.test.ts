@@ -157,11 +157,14 @@ describe('the needs of a task', () => {
     expect(needs(rover, assumed)[0]?.hard).toBe(false);
   });
 
-  test('the bore of a pipe is one need', () => {
+  test('the bore of a pipe is one need, and to move there another', () => {
     const plan = planWith({
       environment: { terrain: ['pipe'], passage_width_m: 0.3, passage_height_m: 0.3 },
     });
-    expect(verdicts(rover, plan).map(([name]) => name)).toEqual(['passage_bore_m']);
+    expect(verdicts(rover, plan)).toEqual([
+      ['passage_bore_m', 'met'],
+      ['terrain_pipe', 'not_checked'],
+    ]);
   });
 });
 

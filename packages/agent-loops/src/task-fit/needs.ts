@@ -66,8 +66,8 @@ const groundNeeds = (body: SizedBody, plan: Plan, figureNeeds: readonly Need[]):
         verdict: 'missed',
         does: `does not move ${onGround(word)}, whose figure it misses`,
       };
-    // Its figure is another need.
-    if (isGiven(plan, word)) return [];
+    // Its figure is another need; that a body fits into a pipe does not say that it moves there.
+    if (isGiven(plan, word) && word !== 'pipe') return [];
     return {
       ...shared,
       asked: `moves ${onGround(word)}${taken === undefined ? '' : ` (taken as ${taken})`}`,

@@ -151,7 +151,12 @@ export function groundFits(body: SizedBody, terrain: readonly string[]): readonl
     // On soft ground the kind of body and its figures must both suit.
     if (measured === undefined) return [byKind];
     const { taken } = measured;
-    return [measured.score < score ? measured : { ...byKind, ...(taken === undefined ? {} : { taken }) }];
+    const isWorse = measured.score < score || (measured.score < 1 && score >= kindVerdicts[0].from);
+    return [
+      isWorse
+        ? { ...measured, score: Math.min(measured.score, score) }
+        : { ...byKind, ...(taken === undefined ? {} : { taken }) },
+    ];
   });
 }
 
