@@ -21,7 +21,7 @@ const isSaid = (word: string, { capabilities, environment }: Plan): boolean =>
   asEquipment.has(word) ||
   (word === 'cross' && capabilities.locomotion.length > 1) ||
   (word === 'crawl' &&
-    !environment.terrain.includes('pipe') &&
+    environment.terrain.includes('narrow') &&
     (environment.passage_width_m ?? environment.passage_height_m) !== undefined) ||
   (word === 'climb' && (environment.step_height_m ?? environment.slope_rad) !== undefined);
 

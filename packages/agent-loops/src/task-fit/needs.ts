@@ -39,6 +39,9 @@ function needOf({ requirement: { name, asked, hard, limit_assumed }, judgement }
 /** For a pipe the bore replaces width and height; the body is measured across its corners. */
 const replacedByBore: ReadonlySet<string> = new Set(['passage_width_m', 'passage_height_m']);
 
+/** Grounds whose figure is an opening. */
+const fitsOnly: ReadonlySet<string> = new Set(['pipe', 'narrow']);
+
 /** No ground is simulated: figures or the kind of body give an expectation, and a missed figure a failure. */
 const groundNeeds = (body: SizedBody, plan: Plan, figureNeeds: readonly Need[]): readonly Need[] =>
   groundFits(body, plan.environment.terrain).flatMap((fit): Need | readonly Need[] => {
@@ -66,8 +69,8 @@ const groundNeeds = (body: SizedBody, plan: Plan, figureNeeds: readonly Need[]):
         verdict: 'missed',
         does: `does not move ${onGround(word)}, whose figure it misses`,
       };
-    // Its figure is another need; that a body fits into a pipe does not say that it moves there.
-    if (isGiven(plan, word) && word !== 'pipe') return [];
+    // Its figure is another need; that a body fits into a place does not say that it moves there.
+    if (isGiven(plan, word) && !fitsOnly.has(word)) return [];
     return {
       ...shared,
       asked: `moves ${onGround(word)}${taken === undefined ? '' : ` (taken as ${taken})`}`,

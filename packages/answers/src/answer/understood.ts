@@ -66,10 +66,10 @@ function actions({ capabilities, environment }: Plan, told: Told): readonly stri
   const { locomotion, manipulation } = capabilities;
   // To cross something says no more than another way of moving, or than the ground.
   const isSaid = locomotion.length > 1 || environment.terrain.length > 0;
-  // Whoever crawls through an opening fits through it.
+  // To crawl through a narrow place says no more than to fit through it.
   const isPassing =
     (environment.passage_width_m ?? environment.passage_height_m) !== undefined &&
-    !environment.terrain.includes('pipe');
+    environment.terrain.includes('narrow');
   const ways = locomotion.filter((word) => !(isSaid && word === 'cross') && !(isPassing && word === 'crawl'));
   const words = [...new Set([...ways, ...manipulation])];
   const named = words.map((word) => does(word, loads[word]));
