@@ -67,6 +67,15 @@ test('bounds together name what was asked at once, and what the body at the boun
   expect(second).toBe(first);
 });
 
+test('bounds together leave out a reason that is one of them, and say that more is asked', () => {
+  const scaled = [payload, duration].map((bound) => ({ ...bound, together: 0.702, check: payload.key }));
+  const needs = [need('payload_kg'), need('duration_s'), { ...need('speed_m_s'), limit: 1 }];
+  const [{ bound } = need('')] = withBounds(needs, scaled, 'quadruped');
+  expect(bound?.text).toMatch(
+    / at once and the rest as asked\. The nearest one carries .* and runs for [^;]*\.$/,
+  );
+});
+
 test('a body at bounds together may do more than its share of one of them', () => {
   const scaled = [payload, duration].map((bound) => ({ ...bound, together: 0.702 }));
   const needs = [{ ...need('payload_kg'), value: 5.3 }, need('duration_s')];

@@ -95,7 +95,12 @@ function togetherText(
   const told = all.map((each) => does(each.key, reachedValue(each, needs)));
   const reached = told.filter((text) => !text.includes(' under '));
   const nearest = listed(reached.length > 0 ? reached : told);
-  return `No ${noun} ${asked} at once. The nearest one ${nearest}; ${failureText(all[0])}.`;
+  const bounded = new Set(all.map(({ key }) => requirementNames[key]));
+  const isMore = needs.some(({ name, hard, limit }) => hard && limit !== undefined && !bounded.has(name));
+  // What fails beyond the bounds adds nothing if it is one of them.
+  const isOneOfThem = all.some(({ key }) => key === all[0].check);
+  const beyond = isOneOfThem ? '' : `; ${failureText(all[0])}`;
+  return `No ${noun} ${asked} at once${isMore ? ' and the rest as asked' : ''}. The nearest one ${nearest}${beyond}.`;
 }
 
 /** A proof as a bound with text. */
