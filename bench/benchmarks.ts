@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { families as allFamilies } from '@robotdesign/contracts';
+import { warmCompile } from './compile.ts';
 import { type Engines, startEngines } from './events/engines.ts';
 import { startMinimalProgram } from './events/minimal-program.ts';
 import { startOurProgram } from './events/our-program.ts';
@@ -41,6 +42,18 @@ async function start(): Promise<readonly Row[]> {
 async function generate(): Promise<readonly Row[]> {
   const ours = inSeconds(await warmGenerate(20));
   return [{ what: 'generate, warm, population 4', ours, goal: { of: 'ours', ...atMost(1) } }];
+}
+
+async function compile(): Promise<readonly Row[]> {
+  const { files_ms, checks_ms } = await warmCompile(20);
+  return [
+    {
+      what: 'compile, warm, until the files exist',
+      ours: { unit: 'ms', samples: files_ms },
+      goal: { of: 'ours', ...atMost(150) },
+    },
+    { what: 'compile, warm, until all checks are made', ours: { unit: 'ms', samples: checks_ms } },
+  ];
 }
 
 const sizing_s = 1;
@@ -284,6 +297,7 @@ const projection: Benchmark = (print) =>
 export const benchmarks: Readonly<Record<string, Benchmark>> = {
   start,
   generate,
+  compile,
   sizing,
   families,
   pictures,

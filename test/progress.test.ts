@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { IngestJob, Project, Thread, ThreadGeneration } from '@robotdesign/contracts';
+import type { Artifacts, Check, IngestJob, Project, Thread, ThreadGeneration } from '@robotdesign/contracts';
 import { type App, newDataDir, startApp } from './harness/app.ts';
 import { startDesignCommand } from './harness/cli-command.ts';
-import type { OperationView } from './harness/event-stream.ts';
+import { type OperationView, readEvents } from './harness/event-stream.ts';
 import { checkProgress, operationFrames } from './harness/progress.ts';
 
 const prompt = 'Carry 1 kg over flat ground with four legs';
@@ -68,6 +68,30 @@ describe('progress', () => {
     },
     120_000,
   );
+
+  test('of a compile begins with a model that can be read while its checks are pending', async () => {
+    const [, , [, request]] = works as readonly [unknown, unknown, (typeof works)[number]];
+    const [path, body] = await request();
+    const { operation_id } = await app.api.json<OperationView>('POST', path, 202, {
+      body,
+      headers: asynchronously,
+    });
+    const design = path.replace('/compile', '');
+    const seen: Check[][] = [];
+    for await (const { data } of readEvents(app.api, `/operations/${operation_id}/events`)) {
+      const { progress, status } = JSON.parse(data) as OperationView;
+      if (progress?.phase !== 'checks' && status !== 'completed') continue;
+      const { mjcf, export: about } = await app.api.json<Artifacts>('GET', `${design}/artifacts`, 200);
+      expect(mjcf).toMatch(/^<mujoco /);
+      seen.push([...about.report.checks]);
+    }
+    const last = seen.at(-1) ?? [];
+    expect(last.filter(({ status }) => status === 'pending')).toEqual([]);
+    for (const checks of seen)
+      expect(checks).toEqual(
+        last.map((check, index) => (checks[index]?.status === 'pending' ? checks[index] : check)),
+      );
+  }, 120_000);
 
   test('on the command line only grows in each step and ends with 100 %', async () => {
     const run = startDesignCommand([prompt, '--population', '4'], { ROBOTDESIGN_URL: app.url });

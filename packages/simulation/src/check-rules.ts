@@ -192,6 +192,17 @@ export const offeredGroups: ReadonlySet<string> = new Set([
   'tip',
 ]);
 
+const limitOf = ({ limit }: Rule, expected: Expectation): number =>
+  typeof limit === 'number' ? limit : limit(expected);
+
+/** A check whose simulation has not ended. */
+export function pendingCheck(name: CheckName, expected: Expectation): Check {
+  const rule: Rule = rules[name];
+  const { group, severity, unit, label } = rule;
+  const limit = limitOf(rule, expected);
+  return { name, group, status: 'pending', severity, limit, unit, message: `${label}: not measured yet` };
+}
+
 /**
  * Judges one value. What cannot be measured (not a number, infinite) fails.
  *
@@ -200,7 +211,7 @@ export const offeredGroups: ReadonlySet<string> = new Set([
 export function judge(name: CheckName, value: number, expected: Expectation, where?: string): Check {
   const rule: Rule = rules[name];
   const { group, severity, unit, good, label, context, fault } = rule;
-  const limit = typeof rule.limit === 'number' ? rule.limit : rule.limit(expected);
+  const limit = limitOf(rule, expected);
   const passes = (number: number): boolean =>
     Number.isFinite(number) && (good === 'at_most' ? number <= limit : number >= limit);
   return {

@@ -1,7 +1,12 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { type Check, type Controller, type Link, type RobotDesignIR, sha256 } from '@robotdesign/contracts';
 import { arm, balancer, hexapod, quadruped, rover } from '@robotdesign/mjcf/testing';
-import { type BodyEvaluation, type EvaluationProgress, evaluateBody } from './evaluate-body.ts';
+import {
+  type BodyEvaluation,
+  type EvaluationProgress,
+  evaluateBody,
+  type LoadedModel,
+} from './evaluate-body.ts';
 import { createWorkerPool, type EvaluateBodyInput, evaluateBodyTask, type WorkerPool } from './index.ts';
 
 const bodies = { quadruped, hexapod, rover, arm, balancer } as const;
@@ -89,7 +94,33 @@ describe('a generation', () => {
     });
     expect(seen.map(({ done }) => done)).toEqual(seen.map((_each, index) => index + 1));
     expect(seen.at(-1)?.done).toBe(seen[0]?.total);
-    expect(checks).toEqual(expect.arrayContaining(seen.flatMap((each) => [...each.checks])));
+    expect(seen.at(-1)?.checks).toEqual(checks);
+  });
+
+  test.each([
+    ['a rover', rover(), 0],
+    ['an arm', arm(), 0],
+    ['a balancer with a payload', balancer(), 1],
+  ] as const)('lists the checks of %s that are not made yet as pending', async (_what, ir, payload_kg) => {
+    const seen: EvaluationProgress[] = [];
+    const models: LoadedModel[] = [];
+    const { checks, mjcf } = await evaluateBody(ir, {
+      suite: 'compile',
+      payload_kg,
+      onModel: (model) => void models.push(model),
+      onProgress: (each) => void seen.push(each),
+    });
+    expect(models.map((model) => model.mjcf)).toEqual([mjcf]);
+    for (const each of seen) {
+      expect(each.checks.map(({ name, limit }) => [name, limit])).toEqual(
+        checks.map(({ name, limit }) => [name, limit]),
+      );
+      for (const [index, check] of each.checks.entries())
+        if (check.status !== 'pending') expect(check).toEqual(checks[index]);
+    }
+    const pending = seen.map((each) => each.checks.filter(({ status }) => status === 'pending').length);
+    expect(pending).toEqual(pending.toSorted((a, b) => b - a));
+    expect(pending[0]).toBeGreaterThan(0);
   });
 });
 

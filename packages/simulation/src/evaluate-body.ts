@@ -20,10 +20,20 @@ import {
 } from '@robotdesign/mjcf';
 import { degrees } from './angles.ts';
 import { bodyInModel } from './body-in-model.ts';
-import { type Expectation, judge, offeredGroups } from './check-rules.ts';
+import { type CheckName, type Expectation, judge, offeredGroups, pendingCheck } from './check-rules.ts';
 import { type Engine, loadEngine, ModelRefusedError } from './engine.ts';
 import { holdTorque } from './hold-torque.ts';
-import { balanceChecks, ladenStandingChecks, type Subject, type Suite, suites } from './model-checks.ts';
+import {
+  balanceChecks,
+  balanceNames,
+  ladenStandingChecks,
+  ladenStandingNames,
+  type Stage,
+  type StageResult,
+  type Subject,
+  type Suite,
+  suites,
+} from './model-checks.ts';
 import { structureChecks } from './structure-checks.ts';
 import { controllerFile, flatController, ladenTrial } from './trial/body-controller.ts';
 
@@ -32,9 +42,12 @@ export interface EvaluationProgress {
   /** Finished stages and number of stages. */
   readonly done: number;
   readonly total: number;
-  /** Checks of the stage that just finished. */
+  /** All checks; those of the stages that have not finished are pending. */
   readonly checks: readonly Check[];
 }
+
+/** A body as a model that MuJoCo loads, before its trials. */
+export type LoadedModel = Pick<BodyEvaluation, 'mjcf' | 'scene_xml' | 'scene' | 'dof'>;
 
 export interface EvaluationOptions {
   readonly suite: Suite;
@@ -44,6 +57,8 @@ export interface EvaluationOptions {
   readonly payload_kg?: number;
   /** Also chooses a controller by trials; they take as long as the checks of a compile. */
   readonly withController?: boolean;
+  /** Called once, before the first progress. Not called for a body without a model. */
+  readonly onModel?: (model: LoadedModel) => void;
   readonly onProgress?: (progress: EvaluationProgress) => void;
 }
 
@@ -152,40 +167,79 @@ const designLoad = (payload_kg: number): BalancedLoad => boxLoad(payload_kg / 2,
 const standsOnTwoFeet = ({ links }: RobotDesignIR): boolean =>
   links.filter(({ role }) => role === 'foot').length === 2;
 
+/** The checks of a body with its payload. */
+interface LadenStage {
+  readonly names: readonly CheckName[];
+  readonly run: () => readonly Check[];
+}
+
 /**
- * The checks of standing or balancing with the payload; none without a payload, or for a body on more supports, whose
- * closed forms agree with its trials.
+ * Standing or balancing with the payload. No checks without a payload, or for a body on more supports, whose closed
+ * forms agree with its trials.
  */
-function ladenChecks(
+function ladenStage(
   engine: Engine,
   ir: RobotDesignIR,
   expected: Expectation,
   { suite, payload_kg = 0 }: EvaluationOptions,
   held: ReadonlyMap<string, number>,
   law: FeedbackLaw | undefined,
-): Check[] {
-  if (payload_kg <= 0 || !(law || standsOnTwoFeet(ir))) return [];
-  const laden = withPayload(ir, payload_kg);
-  return engine.withModel(compileMjcf(laden, controlTuning(laden, held)), (simulator) => {
-    const subject = { simulator, expected, body: bodyInModel(laden, simulator) };
-    return law ? balanceChecks(subject, law, suite, 'laden') : ladenStandingChecks(subject);
-  });
+): LadenStage {
+  if (payload_kg <= 0 || !(law || standsOnTwoFeet(ir))) return { names: [], run: () => [] };
+  const names = law ? balanceNames('laden') : ladenStandingNames;
+  const run = () => {
+    const laden = withPayload(ir, payload_kg);
+    return engine.withModel(compileMjcf(laden, controlTuning(laden, held)), (simulator) => {
+      const subject = { simulator, expected, body: bodyInModel(laden, simulator) };
+      return law ? balanceChecks(subject, law, suite, 'laden') : ladenStandingChecks(subject);
+    });
+  };
+  return { names, run };
+}
+
+/** Runs the stages in their order, and reports the checks after each one with those that remain. */
+function runStages(
+  subject: Subject,
+  stages: readonly Stage[],
+  { structure, after }: { readonly structure: readonly Check[]; readonly after: readonly CheckName[] },
+  onProgress: EvaluationOptions['onProgress'],
+): readonly StageResult[] {
+  const names = [...stages.map((stage) => stage.names(subject)), after];
+  const results: StageResult[] = [];
+  for (const stage of stages) {
+    results.push(stage.run(subject));
+    const done = results.length;
+    const pending = names.slice(done).flat();
+    onProgress?.({
+      done,
+      total: stages.length,
+      checks: [
+        ...structure,
+        ...results.flatMap(({ checks }) => checks),
+        ...pending.map((name) => pendingCheck(name, subject.expected)),
+      ],
+    });
+  }
+  return results;
 }
 
 function simulate(
   engine: Engine,
   ir: RobotDesignIR,
+  { scene, dof }: Measures,
   expected: Expectation,
   options: EvaluationOptions,
 ): Simulated {
+  const structure = [judge('structure_faults', 0, expected), ...structureChecks(ir, expected)];
   const held = holdTorque(engine, ir);
   const tuning = controlTuning(ir, held);
   const files = compileMjcf(ir, tuning);
+  const model = { mjcf: files.robot, scene_xml: files.scene };
   const load = designLoad(options.payload_kg ?? 0);
   const law = isActivelyBalanced(ir) ? balanceFeedback(ir, balanceGains(ir, load)) : undefined;
-  const stages = suites[options.suite];
-  const laden = ladenChecks(engine, ir, expected, options, held, law);
-  const { controller: chosen, ...tried } = engine.withWarnings(files, (simulator, compilerWarnings) => {
+  const laden = ladenStage(engine, ir, expected, options, held, law);
+  const { results, chosen } = engine.withWarnings(files, (simulator, compilerWarnings) => {
+    options.onModel?.({ ...model, scene, dof });
     const body = bodyInModel(ir, simulator);
     const subject: Subject = {
       simulator,
@@ -196,27 +250,25 @@ function simulate(
       body,
       ...(law && { balance: law }),
     };
-    const results = stages.map((stage, index) => {
-      const result = stage(subject);
-      options.onProgress?.({ done: index + 1, total: stages.length, checks: result.checks });
-      return result;
-    });
-    const tip = results.find(({ tip_angle_rad }) => tip_angle_rad !== undefined)?.tip_angle_rad;
-    const controller = options.withController ? flatController(simulator, body, tuning, load) : undefined;
-    const fastest = results.find((result) => result.fastest !== undefined)?.fastest;
     return {
-      checks: [...results.flatMap(({ checks }) => checks), ...laden],
-      ...(controller && { controller }),
-      ...(tip !== undefined && { tip_angle_rad: tip }),
-      ...(fastest !== undefined && { fastest }),
+      results: runStages(
+        subject,
+        suites[options.suite],
+        { structure, after: laden.names },
+        options.onProgress,
+      ),
+      chosen: options.withController ? flatController(simulator, body, tuning, load) : undefined,
     };
   });
+  const tip = results.find(({ tip_angle_rad }) => tip_angle_rad !== undefined)?.tip_angle_rad;
+  const fastest = results.find((result) => result.fastest !== undefined)?.fastest;
   const trials = chosen && [chosen.flat, ...ladenTrial(engine, ir, chosen, options.payload_kg ?? 0)];
   return {
-    mjcf: files.robot,
-    scene_xml: files.scene,
-    ...tried,
+    ...model,
+    checks: [...structure, ...results.flatMap(({ checks }) => checks), ...laden.run()],
     ...(chosen && { controller: controllerFile(chosen.draft, files, trials ?? []) }),
+    ...(tip !== undefined && { tip_angle_rad: tip }),
+    ...(fastest !== undefined && { fastest }),
   };
 }
 
@@ -239,18 +291,12 @@ export async function evaluateBody(ir: RobotDesignIR, options: EvaluationOptions
   try {
     measured = measures(ir);
     expected = { standing_height_m: measured.standing_height_m, slope_deg };
-    const found = simulate(engine, ir, expected, options);
-    const checks = [
-      judge('structure_faults', 0, expected),
-      ...structureChecks(ir, expected),
-      ...found.checks,
-    ];
+    const found = simulate(engine, ir, measured, expected, options);
     return {
       ...measured,
       ...found,
-      checks,
-      compile_safe: isSafe(checks),
-      warnings: warningsOf(ir, measured, checks),
+      compile_safe: isSafe(found.checks),
+      warnings: warningsOf(ir, measured, found.checks),
     };
   } catch (cause) {
     const fault = faultOf(cause);

@@ -62,6 +62,11 @@ function selfPenetration({ simulator, body, expected }: Subject): Check[] {
   return [judge('self_penetration', deepest.value, expected, deepest.name)];
 }
 
+const actuatorNames = ({ body, tuning }: Subject): readonly CheckName[] =>
+  stiffnessOverToppling(body.ir, tuning) === undefined
+    ? ['holding_torque']
+    : ['holding_torque', 'standing_stiffness'];
+
 function actuatorChecks({ body, holdTorque, tuning, expected }: Subject): Check[] {
   const shares = body.driven.map(({ actuator }) => ({
     name: actuator.name,
@@ -106,14 +111,28 @@ function standingChecks(trial: HomeTrial, subject: Subject): Check[] {
   ];
 }
 
+function standingNames(subject: Subject): readonly CheckName[] {
+  if (subject.body.ir.fixed_base) return ['home_warnings', 'home_joint_error'];
+  const { drift, tilt } = poseOf(subject);
+  return ['home_warnings', 'feet_on_floor', drift, tilt, 'tip_angle'];
+}
+
+const recoveries = Object.entries(disturbances).map(([name, start]) => ({
+  name: `recovery_${name}` as CheckName,
+  start,
+}));
+
+const recoveryNames = ({ body }: Subject): readonly CheckName[] =>
+  body.ir.fixed_base ? [] : recoveries.map(({ name }) => name);
+
 function recoveryChecks(subject: Subject, seconds: number): Check[] {
   const { simulator, body, expected } = subject;
   if (body.ir.fixed_base) return [];
-  return Object.entries(disturbances).map(([name, start]) => {
+  return recoveries.map(({ name, start }) => {
     const trial = homeTrial(simulator, body, seconds, start, poseOf(subject).key);
     // After a warning MuJoCo may have reset the state.
     const tilt = trial.warnings > 0 ? Number.NaN : degrees(trial.final_tilt_rad);
-    return judge(`recovery_${name}` as CheckName, tilt, expected);
+    return judge(name, tilt, expected);
   });
 }
 
@@ -133,23 +152,34 @@ export function ladenStandingChecks({
   ];
 }
 
-const balanceNames = {
+const balanceNamed = {
   unladen: { falls: 'balance_falls', tilt: 'balance_tilt', drift: 'balance_drift' },
   laden: { falls: 'balance_falls_laden', tilt: 'balance_tilt_laden', drift: 'balance_drift_laden' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, CheckName>>>>;
+
+/** The names of the checks of balancing, in their order. */
+export const balanceNames = (load: keyof typeof balanceNamed): readonly CheckName[] =>
+  Object.values(balanceNamed[load]);
+
+/** The names of the checks of standing with the payload, in their order. */
+export const ladenStandingNames = [
+  'home_drift_laden',
+  'home_tilt_laden',
+  'tip_angle_laden',
+] as const satisfies readonly CheckName[];
 
 /** How a body recovers with its feedback, forward and back in a full trial, forward in a short one. */
 export function balanceChecks(
   { simulator, body, expected }: Pick<Subject, 'simulator' | 'body' | 'expected'>,
   law: FeedbackLaw,
   suite: Suite,
-  load: keyof typeof balanceNames,
+  load: keyof typeof balanceNamed,
 ): Check[] {
   const { seconds, directions } = balanceTrials[suite];
   const trials = directions.map((direction) => balanceTrial(simulator, body, law, seconds, direction));
   const falls = trials.filter(({ fell, warnings }) => fell || warnings > 0).length;
   const most = (values: readonly number[]) => (falls > 0 ? Number.NaN : Math.max(...values));
-  const names = balanceNames[load];
+  const names = balanceNamed[load];
   return [
     judge(names.falls, falls, expected),
     judge(names.tilt, degrees(most(trials.map(({ tilt_rad }) => tilt_rad))), expected),
@@ -180,20 +210,30 @@ export interface StageResult {
   readonly fastest?: string;
   readonly tip_angle_rad?: number;
 }
-export type Stage = (subject: Subject) => StageResult;
+
+export interface Stage {
+  /** The checks that it makes, in their order. */
+  readonly names: (subject: Subject) => readonly CheckName[];
+  readonly run: (subject: Subject) => StageResult;
+}
 
 const plain =
-  (check: (subject: Subject) => Check[]): Stage =>
+  (check: (subject: Subject) => Check[]): Stage['run'] =>
   (subject) => ({ checks: check(subject) });
 
-const stand =
-  (seconds: number): Stage =>
-  (subject) => {
+const loads: Stage = { names: () => ['mass_agreement', 'compiler_warnings'], run: plain(loadChecks) };
+const overlaps: Stage = { names: () => ['self_penetration'], run: plain(selfPenetration) };
+const actuators: Stage = { names: actuatorNames, run: plain(actuatorChecks) };
+
+const stand = (seconds: number): Stage => ({
+  names: standingNames,
+  run: (subject) => {
     const { simulator, body } = subject;
     const trial = homeTrial(simulator, body, seconds, undisturbed, poseOf(subject).key);
     const { tip_angle_rad } = trial.settled;
     return { checks: standingChecks(trial, subject), ...(tip_angle_rad !== undefined && { tip_angle_rad }) };
-  };
+  },
+});
 
 /** A hold of 2 s is enough to choose among candidates; a compilation runs all checks. */
 const fullTrial = 5;
@@ -206,34 +246,23 @@ const balanceTrials = {
   Record<Suite, { readonly seconds: number; readonly directions: readonly (1 | -1)[] }>
 >;
 
-const balance =
-  (suite: Suite): Stage =>
-  (subject) => ({
-    checks: subject.balance ? balanceChecks(subject, subject.balance, suite, 'unladen') : [],
-  });
+const recover: Stage = {
+  names: recoveryNames,
+  run: plain((subject) => recoveryChecks(subject, fullTrial)),
+};
 
-const noise =
-  (suite: Suite): Stage =>
-  (subject) =>
-    noiseResult(subject, suite);
+const balance = (suite: Suite): Stage => ({
+  names: (subject) => (subject.balance ? balanceNames('unladen') : []),
+  run: plain((subject) => (subject.balance ? balanceChecks(subject, subject.balance, suite, 'unladen') : [])),
+});
 
-/** The stages of each suite, in order. */
+const noise = (suite: Suite): Stage => ({
+  names: () => ['noise_warnings', 'noise_stalls', 'noise_joint_speed'],
+  run: (subject) => noiseResult(subject, suite),
+});
+
+/** The stages of each suite, in order: those that need no simulation come first. */
 export const suites: Readonly<Record<Suite, readonly Stage[]>> = {
-  generation: [
-    plain(loadChecks),
-    plain(selfPenetration),
-    plain(actuatorChecks),
-    stand(shortTrial),
-    balance('generation'),
-    noise('generation'),
-  ],
-  compile: [
-    plain(loadChecks),
-    plain(selfPenetration),
-    plain(actuatorChecks),
-    stand(fullTrial),
-    plain((subject) => recoveryChecks(subject, fullTrial)),
-    balance('compile'),
-    noise('compile'),
-  ],
+  generation: [loads, overlaps, actuators, stand(shortTrial), balance('generation'), noise('generation')],
+  compile: [loads, overlaps, actuators, stand(fullTrial), recover, balance('compile'), noise('compile')],
 };

@@ -5,7 +5,7 @@ import type { TaskContext } from '../pool-messages.ts';
 /** Input of the task: a body and the options of its evaluation. */
 export interface EvaluateBodyInput {
   readonly ir: RobotDesignIR;
-  readonly options: Omit<EvaluationOptions, 'onProgress'>;
+  readonly options: Omit<EvaluationOptions, 'onModel' | 'onProgress'>;
 }
 
 /** `evaluateBody` as a task of a worker pool; its progress is `EvaluationProgress`. */

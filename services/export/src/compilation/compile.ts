@@ -1,25 +1,24 @@
 import {
   type DesignDefinition,
   type File,
-  notFound,
   type OperationProgress,
   problemCodes,
   ServiceError,
 } from '@robotdesign/contracts';
-import { insertOnce, type NewEvent, type Stored } from '@robotdesign/document-store';
+import type { NewEvent, Stored } from '@robotdesign/document-store';
 import type { OperationKind, Work } from '@robotdesign/operations';
 import type { MakeEvent } from '@robotdesign/service-kit';
-import { orUnavailable, type WorkerPool } from '@robotdesign/simulation';
+import { type EvaluationProgress, orUnavailable, type WorkerPool } from '@robotdesign/simulation';
 import { revisionId } from '../design-definition/state.ts';
 import { type DefinitionSource, theDefinition } from '../design-definition/store.ts';
 import { changeExports } from '../exports/change.ts';
 import type { ExportsState } from '../exports/state.ts';
-import { writeFiles } from '../outputs/write-files.ts';
 import { addOptions } from './add-options.ts';
-import type { CompileOutput } from './compile-task.ts';
-import { filesOf, generatorVersion, isCurrent, reportOf, writeLatest } from './files.ts';
+import type { CompileOutput, CompileProgress } from './compile-task.ts';
+import { generatorVersion, isCurrent, writeLatest } from './files.ts';
 import type { CompileOption } from './options.ts';
-import type { CompilationState } from './state.ts';
+import { compilationRecord } from './record.ts';
+import { type CompilationState, isComplete } from './state.ts';
 
 /** `POST /designs/{id}/compile`: a revision becomes a checked MuJoCo model. */
 
@@ -46,48 +45,51 @@ function requireModel({ mjcf, checks }: CompileOutput): void {
   throw new ServiceError('infeasible_task', `The design gives no model: ${failed.join('; ')}`);
 }
 
-/** Builds and checks the body in a worker thread. @throws ServiceError infeasible_task, unavailable */
-async function build(pool: WorkerPool, definition: DesignDefinition, work: Work): Promise<CompileOutput> {
+/** What a user reads of the checks so far. */
+function checkProgress({ done, total, checks }: EvaluationProgress): OperationProgress {
+  const failed = checks.filter(({ status }) => status === 'failed').map(({ name }) => name);
+  const message = failed.length === 0 ? 'Checking the body in simulation' : `Failed: ${failed.join(', ')}`;
+  return { phase: 'checks', done, total, message };
+}
+
+/** Builds and checks the body in a worker thread, and stores what is known. @throws ServiceError infeasible_task, unavailable */
+async function build(
+  dependencies: CompileDependencies,
+  definition: DesignDefinition,
+  work: Work,
+): Promise<Stored<CompilationState>> {
   work.progress({ phase: 'compile', done: 0, message: 'Building the body and its model' });
+  const record = compilationRecord(dependencies, definition);
+  const onProgress = (progress: CompileProgress): void => {
+    if (progress.kind === 'model') record.model(progress.model);
+    else record.checks(progress.checks, () => work.progress(checkProgress(progress)));
+  };
   try {
-    const output = await pool.run<DesignDefinition, CompileOutput>(task, definition, {
+    const output = await dependencies.pool.run<DesignDefinition, CompileOutput>(task, definition, {
       share: work.operation_id,
       signal: work.signal,
-      onProgress: (progress) => work.progress(progress as OperationProgress),
+      onProgress: (progress) => onProgress(progress as CompileProgress),
     });
     work.signal.throwIfAborted();
     requireModel(output);
-    return output;
+    return await record.complete(output);
   } catch (error) {
+    // A deleted design is erased when its operation ends: nothing may be stored after it.
+    await record.settled();
     throw orUnavailable(error);
   }
 }
 
 /** The stored compilation of a revision by this generator version; compiles it when there is none. */
 export async function ensureCompilation(
-  { stores, artifacts, pool }: CompileDependencies,
+  dependencies: CompileDependencies,
   definition: DesignDefinition,
   work: Work,
 ): Promise<Stored<CompilationState>> {
   const { design_id, revision } = definition;
-  const id = revisionId(design_id, revision);
-  const earlier = await stores.compilations.get(id);
-  if (earlier?.state.generator_version === generatorVersion) return earlier;
-  const output = await build(pool, definition, work);
-  const files = await writeFiles(artifacts, definition, filesOf(output));
-  const report = reportOf(output);
-  const state: CompilationState = {
-    design_id,
-    revision,
-    generator_version: generatorVersion,
-    files,
-    report,
-  };
-  const stored: Stored<CompilationState> | undefined = earlier
-    ? await stores.compilations.update(earlier, state)
-    : await insertOnce(stores.compilations, { id, state });
-  if (!stored) throw notFound('design', design_id);
-  return stored;
+  const earlier = await dependencies.stores.compilations.get(revisionId(design_id, revision));
+  const isEnough = earlier?.state.generator_version === generatorVersion && isComplete(earlier.state);
+  return isEnough ? earlier : build(dependencies, definition, work);
 }
 
 const threadOf = ({ thread_id }: CompileInput) => (thread_id === undefined ? {} : { thread_id });

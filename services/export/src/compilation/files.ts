@@ -2,12 +2,19 @@ import type { ArtifactStore } from '@robotdesign/artifact-store';
 import type { CompileReport } from '@robotdesign/contracts';
 import { partsList } from '@robotdesign/mjcf';
 import type { MadeFile } from '../outputs/write-files.ts';
-import type { CompileOutput } from './compile-task.ts';
-import { artifactKey, type CompilationState, latestArtifactKey } from './state.ts';
+import type { CompiledModel, CompileOutput } from './compile-task.ts';
+import { artifactKey, type CompilationState, latestArtifactKey, reportFile } from './state.ts';
 
 /** The files of a compiled revision, and the version of what generates them. */
 
-export function reportOf({ ir, checks, warnings, dof, controller }: CompileOutput): CompileReport {
+/** The report on a model. Its checks can be pending. */
+export function reportOf({
+  ir,
+  dof,
+  checks,
+  warnings = [],
+  controller,
+}: CompiledModel & Partial<CompileOutput> & Pick<CompileOutput, 'checks'>): CompileReport {
   return {
     mass_kg: ir.total_mass_kg,
     links: ir.links.length,
@@ -21,14 +28,17 @@ export function reportOf({ ir, checks, warnings, dof, controller }: CompileOutpu
   };
 }
 
-interface CompiledFile {
+interface CompiledFile<T> {
   readonly media_type: string;
   /** Undefined if the body has no such file. */
-  readonly content: (output: CompileOutput) => string | undefined;
+  readonly content: (output: T) => string | undefined;
 }
 
-const xml = (content: CompiledFile['content']): CompiledFile => ({ media_type: 'application/xml', content });
-const json = (value: (output: CompileOutput) => unknown): CompiledFile => ({
+const xml = <T>(content: CompiledFile<T>['content']): CompiledFile<T> => ({
+  media_type: 'application/xml',
+  content,
+});
+const json = <T>(value: (output: T) => unknown): CompiledFile<T> => ({
   media_type: 'application/json',
   content: (output) => {
     const found = value(output);
@@ -36,17 +46,26 @@ const json = (value: (output: CompileOutput) => unknown): CompiledFile => ({
   },
 });
 
-/** The files of a compiled revision by name. `robot.xml` is a copy of `robot.mjcf` for loaders that need this extension. */
-export const compiledFiles: Readonly<Record<string, CompiledFile>> = {
+type Files<T> = Readonly<Record<string, CompiledFile<T>>>;
+
+/** The files of a model by name. `robot.xml` is a copy of `robot.mjcf` for loaders that need this extension. */
+const modelFiles: Files<CompiledModel> = {
   'robot.mjcf': xml(({ mjcf }) => mjcf),
   'robot.xml': xml(({ mjcf }) => mjcf),
   'scene.xml': xml(({ scene_xml }) => scene_xml),
   'scene.json': json(({ scene }) => scene),
   'ir.json': json(({ ir }) => ir),
   'parts.json': json(({ ir }) => partsList(ir)),
-  'report.json': json(reportOf),
+};
+
+/** The files of the checks by name. */
+const checkFiles: Files<CompileOutput> = {
+  [reportFile]: json(reportOf),
   'controller.json': json(({ controller }) => controller),
 };
+
+/** The names of the files of a compile. */
+export const compiledFiles: readonly string[] = [...Object.keys(modelFiles), ...Object.keys(checkFiles)];
 
 /** Increase it when the same definition compiles to different bytes. */
 export const generatorVersion = '7';
@@ -57,12 +76,14 @@ type Made = { readonly revision: number; readonly generator_version: string } | 
 export const isCurrent = (made: Made, revision: number): boolean =>
   made?.revision === revision && made.generator_version === generatorVersion;
 
-/** The usual files. */
-export const filesOf = (output: CompileOutput): readonly MadeFile[] =>
-  Object.entries(compiledFiles).flatMap(([path, { media_type, content }]) => {
+const made = <T>(files: Files<T>, output: T): readonly MadeFile[] =>
+  Object.entries(files).flatMap(([path, { media_type, content }]) => {
     const text = content(output);
     return text === undefined ? [] : [{ path, media_type, content: text }];
   });
+
+export const filesOfModel = (model: CompiledModel): readonly MadeFile[] => made(modelFiles, model);
+export const filesOfChecks = (output: CompileOutput): readonly MadeFile[] => made(checkFiles, output);
 
 /** Copies the files of the last compiled revision to keys without a revision. */
 export async function writeLatest(

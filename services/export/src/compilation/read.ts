@@ -17,7 +17,8 @@ import { artifactKey, type CompilationState } from './state.ts';
 /** Reads of compilations, built from documents and artifacts. */
 
 /**
- * The compilation of a revision. Without a revision: of the last compiled one.
+ * The compilation of a revision; its checks are pending while it runs. Without a revision: of the last compiled one, or
+ * while none is compiled of the latest one.
  * @throws ServiceError not_compiled, not_found for an unknown design or revision
  */
 export async function theCompilation(
@@ -25,17 +26,16 @@ export async function theCompilation(
   design_id: string,
   revision: number | undefined,
 ): Promise<Stored<CompilationState>> {
-  const exports = await source.stores.exports.get(design_id);
-  const wanted = revision ?? exports?.state.compiled?.revision;
-  const found =
-    exports === undefined || wanted === undefined
-      ? undefined
-      : await source.stores.compilations.get(revisionId(design_id, wanted));
+  const { exports, compilations } = source.stores;
+  const known = revision ?? (await exports.get(design_id))?.state.compiled?.revision;
+  const { revision: wanted } =
+    known === undefined ? await theDefinition(source, design_id, undefined) : { revision: known };
+  const found = await compilations.get(revisionId(design_id, wanted));
   if (found) return found;
-  const { revision: existing } = await theDefinition(source, design_id, revision);
+  if (known !== undefined) await theDefinition(source, design_id, known);
   throw new ServiceError(
     'not_compiled',
-    `Revision ${existing} is not compiled yet. Compile it with POST /designs/${design_id}/compile.`,
+    `Revision ${wanted} is not compiled yet. Compile it with POST /designs/${design_id}/compile.`,
   );
 }
 

@@ -14,6 +14,13 @@ export interface CompilationState {
   readonly report: CompileReport;
 }
 
+/** The file of the results: the last one that a compile writes. */
+export const reportFile = 'report.json';
+
+/** Whether all results are stored. While a compile runs, or after an interrupted one, they are not. */
+export const isComplete = ({ files }: Pick<CompilationState, 'files'>): boolean =>
+  files.some(({ path }) => path === reportFile);
+
 export const compilationCollection: CollectionSpec = {
   name: 'compilations',
   indexes: [{ name: 'by_design', fields: ['design_id', 'revision'] }],

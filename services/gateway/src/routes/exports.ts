@@ -116,6 +116,8 @@ export const exportRoutes: readonly Route[] = [
     tag: 'exports',
     problems: ['infeasible_task'],
     summary: 'Compile a design to a MuJoCo model and check it',
+    description:
+      'The files of the model exist when the phase `checks` begins. Until the operation ends, `GET …/artifacts` has them with the checks made so far; the others are `pending`.',
     params,
     body: {
       ...ofRevision,
@@ -132,6 +134,8 @@ export const exportRoutes: readonly Route[] = [
     tag: 'exports',
     problems: ['not_compiled'],
     summary: 'Read the results of the last compile: MJCF, scene, metadata',
+    description:
+      'Without `revision`: of the last revision whose compile completed, or of the latest one while its first compile runs. Checks that are not made yet are `pending`.',
     params,
     query: ofRevision,
     message: 'robotdesign.export.v1.Artifacts',
