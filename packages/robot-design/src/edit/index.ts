@@ -5,4 +5,5 @@ export {
   type ParameterChange,
   type ProgramEdit,
 } from './edit-program.ts';
+export { isBatteryParameter, withOwnBattery } from './own-battery.ts';
 export { eachParameter, type ProgramParameter, programParameters, type Setting } from './parameters.ts';

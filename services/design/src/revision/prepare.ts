@@ -17,6 +17,8 @@ import {
   editProgram,
   grammarName,
   grammarVersion,
+  isBatteryParameter,
+  withOwnBattery,
 } from '@robotdesign/robot-design';
 import type { Client } from '@robotdesign/service-kit';
 import { orUnavailable } from '@robotdesign/simulation';
@@ -80,12 +82,20 @@ export async function derivable<T>({ program }: DesignDefinition, work: () => T 
   }
 }
 
+/** The program with all parameters that can be edited, its battery among them. @throws DerivationError */
+export const editableProgram = ({ program, components }: DesignDefinition): DesignDefinition['program'] =>
+  withOwnBattery(program, components);
+
 export function notEditable({ index, message }: EditError): ServiceError {
   const field = index === undefined ? 'edits' : `edits[${index}]`;
   return new ServiceError('validation_failed', `The edits cannot be made: ${message.replace(/\.$/, '')}.`, {
     errors: [{ field, message }],
   });
 }
+
+/** The program that edits apply to: it names its battery if they change it. */
+const editedProgram = (definition: DesignDefinition, edits: readonly ParameterEdit[]) =>
+  edits.some(({ name }) => isBatteryParameter(name)) ? editableProgram(definition) : definition.program;
 
 /**
  * Applies the edits of a request to the program of the latest revision, or of an earlier one that they go on from.
@@ -107,7 +117,7 @@ export async function editRevision(
       design,
       base,
       definition,
-      ...(await derivable(definition, () => editProgram(definition.program, edits))),
+      ...(await derivable(definition, () => editProgram(editedProgram(definition, edits), edits))),
     };
   } catch (error) {
     throw error instanceof EditError ? notEditable(error) : error;

@@ -12,7 +12,7 @@ import { checkpointId } from '../checkpoint/state.ts';
 import { readDefinition } from '../design/read.ts';
 import type { ReadSource } from '../read-source.ts';
 import { theDesign, theRevision } from '../stores.ts';
-import { derivable } from './prepare.ts';
+import { derivable, editableProgram } from './prepare.ts';
 import { readPart } from './read-part.ts';
 import { type RevisionState, toRevision } from './state.ts';
 
@@ -70,7 +70,7 @@ export async function readParameters(
   const definition = await readDefinition(source, design_id, wanted);
   const items = await derivable(definition, async () => {
     const found: ProgramParameter[] = [];
-    for (const parameter of eachParameter(definition.program)) {
+    for (const parameter of eachParameter(editableProgram(definition))) {
       found.push(parameter);
       // A large body takes long: let other requests run in between.
       await setImmediate();
