@@ -7,7 +7,7 @@ import { someProgram } from '../testing/bodies.ts';
 import { editProgram } from './edit-program.ts';
 import { withOwnBattery } from './own-battery.ts';
 
-/** Programs with and without a battery of their own, from seeds whose bodies have room for one. */
+/** Programs with and without an explicit battery, from seeds whose bodies have room for it. */
 function withRoom(family: (typeof families)[number]) {
   for (let seed = 1; seed <= 60; seed += 1) {
     const open = someProgram(family, seed);

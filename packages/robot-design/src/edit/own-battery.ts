@@ -12,7 +12,7 @@ export const isBatteryParameter = (name: string): boolean =>
 
 /**
  * The program with the battery that was chosen for its body, so that the battery is a parameter that can be edited. The
- * body stays the same. A program that names its battery, or whose body has no room for one of its own, is unchanged.
+ * body stays the same. A program that names its battery, or whose body is too tight for an explicit one, is unchanged.
  * @throws DerivationError for a program that is not a derivation
  */
 export function withOwnBattery(

@@ -8,8 +8,8 @@ import { filesOfChecks, filesOfModel, generatorVersion, reportOf } from './files
 import { type CompilationState, isComplete } from './state.ts';
 
 /**
- * Stores a compilation while it runs: the files of the model with pending checks first, then each result. Whoever reads
- * the revision meanwhile gets its files and the checks made so far.
+ * Stores a compilation while it runs: the files of the model with pending checks first, then each result. A reader
+ * of the revision gets its files and the checks made so far.
  */
 export interface CompilationRecord {
   readonly model: (model: CompiledModel) => void;
