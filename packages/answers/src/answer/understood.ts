@@ -175,11 +175,15 @@ function demands({ constraints, sensors, environment }: Plan, units: Units): rea
   ];
   return [
     ...told,
-    ...(environment.indoor === true ? ['work indoors'] : []),
-    ...(environment.indoor === false ? ['work outdoors'] : []),
     ...(environment.wet === true ? ['cope with water'] : []),
     ...(parts.length > 0 ? [`have ${listed(parts)}`] : []),
   ];
+}
+
+/** Where it works. It asks nothing of a body: grounds, slopes and water do. */
+function place({ environment: { indoor } }: Plan): string {
+  if (indoor === undefined) return '';
+  return indoor ? ', indoors' : ', outdoors';
 }
 
 /** The family that the goal begins with, where the plan weighs bodies by other things: `snake that inspects a drain`. */
@@ -244,7 +248,7 @@ export function understoodWords(plan: Plan, units: Units, opening: string): stri
         ? purposeWords(plan)
         : '';
   return [
-    `${opening} ${what}${where}${pace(plan, told)}${withWhat}${alsoFits}${goal}.`,
+    `${opening} ${what}${where}${pace(plan, told)}${withWhat}${alsoFits}${goal}${place(plan)}.`,
     ...(shall.length > 0 ? [`It should ${listed(shall)}.`] : []),
     ...preferredLine(plan),
   ].join(' ');

@@ -98,7 +98,7 @@ export function coverageOfChange(
     coverage: coveredTexts(text, reading, task.ledger, covered),
     not_understood: notUnderstood(task.ledger, covered),
     // Where something is changed, the words around it are none that were left out.
-    ignored: ignoredOf(task.ledger, covered).filter((ignored) =>
+    ignored: ignoredOf(task.ledger, covered, reading).filter((ignored) =>
       untouched.some((sentence) => sentence.includes(ignored.text)),
     ),
   };

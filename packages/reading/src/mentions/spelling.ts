@@ -63,6 +63,10 @@ function nearest(word: string, language: Language): string | undefined {
 
 const isWord = /^\p{Script=Latin}+$/u;
 
+/** Whether a lower-case word stands in a phrase of the concept table, in one of the languages. */
+export const isListed = (lower: string, languages: readonly Language[]): boolean =>
+  languages.some((language) => lexiconOf(language).keys.has(wordKey(lower, language)));
+
 /**
  * The lower-case words of the tokens. A word that no table knows becomes the one that it is a typo of, if there is one.
  *
@@ -73,8 +77,8 @@ export function speltWords(tokens: readonly Token[], languages: readonly Languag
   return tokens.map((token) => {
     const { kind, lower } = token;
     if (main === undefined || kind !== 'word' || allowed(lower) === 0 || !isWord.test(lower)) return lower;
-    const isListed = languages.some((language) => lexiconOf(language).keys.has(wordKey(lower, language)));
-    const isKnown = isListed || isCommon(lower, languages) || partsOfCompound(token, main).length > 0;
+    const isKnown =
+      isListed(lower, languages) || isCommon(lower, languages) || partsOfCompound(token, main).length > 0;
     return isKnown ? lower : (nearest(lower, main) ?? lower);
   });
 }

@@ -2,9 +2,12 @@ import type { CoveredText, IgnoredText, NotUnderstoodText, Plan } from '@robotde
 import type { Meaning } from '../draft/confirm.ts';
 import type { Draft } from '../draft/draft.ts';
 import { reconsider, type SecondReading } from '../draft/reconsider.ts';
+import { isEveryday } from '../mentions/known-words.ts';
 import { touches } from '../mentions/mention.ts';
+import { isListed } from '../mentions/spelling.ts';
 import { asked, type Reading, readPrompt } from '../reading.ts';
 import { type Placement, placeQuantities } from '../roles/place-quantities.ts';
+import { languagesTried } from '../text/language.ts';
 import { writeConflicts } from './conflicts.ts';
 import { type Covered, coverageOf, type Reasoned, unrecognised } from './coverage.ts';
 import { suggestEmbodiments } from './families/suggest.ts';
@@ -32,6 +35,8 @@ function listHandling(ledger: Ledger, reading: Reading): readonly string[] {
   return handling;
 }
 
+const ofName = 'a name, a date or a number in a list';
+
 /** Quantities without a place in the plan, with what is said of them. */
 function asideOf({ aside, unclear }: Placement, beyond: readonly Reasoned[]): readonly Reasoned[] {
   return [
@@ -41,7 +46,7 @@ function asideOf({ aside, unclear }: Placement, beyond: readonly Reasoned[]): re
       next,
       because:
         dimension === 'name' || dimension === 'date' || dimension === 'ordinal'
-          ? 'a name, a date or a number in a list'
+          ? ofName
           : 'a number of something else than the robot',
     })),
     ...unclear.map(({ first, next }) => ({ first, next, because: 'it is not clear what this measures' })),
@@ -50,26 +55,55 @@ function asideOf({ aside, unclear }: Placement, beyond: readonly Reasoned[]): re
 
 const mostIgnored = 40;
 
-/** Stretches that are set aside for one reason, numbers and whole stretches of words. */
-export function ignoredOf(ledger: Ledger, coverage: readonly Covered[]): readonly IgnoredText[] {
-  const stretches: { first: number; next: number; because: string; size: number; hasNumber: boolean }[] = [];
+interface Stretch {
+  readonly first: number;
+  next: number;
+  because: string;
+  size: number;
+  /** Whether it has a number, or a word that is neither in the vocabulary nor an everyday one. */
+  isTelling: boolean;
+}
+
+/**
+ * Stretches that are set aside for one reason, numbers and whole stretches of words. One or two everyday words in which
+ * nothing was recognised are left out.
+ */
+export function ignoredOf(
+  ledger: Ledger,
+  coverage: readonly Covered[],
+  { tokens, language }: Pick<Reading, 'tokens' | 'language'>,
+): readonly IgnoredText[] {
+  const languages = languagesTried(language);
+  const isTelling = ({ first, kind }: Covered) => {
+    const { lower = '' } = tokens[first] ?? {};
+    return kind === 'number' || !(isListed(lower, languages) || isEveryday(lower, languages));
+  };
+  const stretches: Stretch[] = [];
   let isParted = false;
-  for (const { first, next, outcome, because = '', kind } of coverage) {
+  for (const one of coverage) {
+    const { first, next, outcome, because = '' } = one;
     if (outcome !== 'set_aside') {
       isParted = true;
       continue;
     }
     const last = stretches.at(-1);
     const isNext = !isParted && last?.because === because;
+    // "MIL-STD-810" is one name.
+    const isHeadOfName = last?.because === unrecognised && last.next === first && because === ofName;
     isParted = false;
-    if (last && isNext)
-      Object.assign(last, { next, size: last.size + 1, hasNumber: last.hasNumber || kind === 'number' });
-    else stretches.push({ first, next, because, size: 1, hasNumber: kind === 'number' });
+    if (last && (isNext || isHeadOfName))
+      Object.assign(last, {
+        next,
+        because,
+        size: last.size + 1,
+        isTelling: last.isTelling || isTelling(one),
+      });
+    else stretches.push({ first, next, because, size: 1, isTelling: isTelling(one) });
   }
   return stretches
-    .filter(({ size, hasNumber, because }) => hasNumber || size > 2 || because !== unrecognised)
+    .filter(({ size, because, ...stretch }) => stretch.isTelling || size > 2 || because !== unrecognised)
     .slice(0, mostIgnored)
-    .map(({ because, ...span }) => ({ text: ledger.words(span), because }));
+    .map(({ because, first, next }) => ({ text: ledger.words({ first, next }), because }));
 }
 
 /** Offsets of UTF-16 units as offsets of code points. */
@@ -152,7 +186,7 @@ function planWithoutTask(prompt: string, reading: Reading, request: Request, pla
     assumptions: [],
     questions: questionsWithoutTask.map((question) => ({ ...question })),
     conflicts: [],
-    ignored: ignoredOf(ledger, coverage),
+    ignored: ignoredOf(ledger, coverage, reading),
     confidence: confidenceOf(request, placement, ledger, coverage),
     provenance: [],
     coverage: coveredTexts(prompt, reading, ledger, coverage),
@@ -246,7 +280,7 @@ export function readTask(
     assumptions: ledger.assumptions,
     questions: ledger.questions,
     conflicts: ledger.conflicts,
-    ignored: ignoredOf(ledger, covered),
+    ignored: ignoredOf(ledger, covered, reading),
     confidence: confidenceOf({ ...request, isDesign: true }, placement, ledger, covered),
     provenance: ledger.provenance,
     coverage: coveredTexts(prompt, reading, ledger, covered),
