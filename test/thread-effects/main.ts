@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { grammarV2 } from '@robotdesign/agent-loops';
-import { wilson } from '../../packages/reading/registers/report.ts';
+import { logHeldOutRun } from '../../packages/reading/corpus/held-out-log.ts';
+import { type Share, wilson } from '../../packages/reading/registers/report.ts';
 import { readThreads, turnIntents } from '../../packages/reading/threads/thread.ts';
 import { startComposed } from '../harness/composed.ts';
 import { type JudgedTurn, runThread } from './run-thread.ts';
@@ -9,30 +10,38 @@ import { type JudgedTurn, runThread } from './run-thread.ts';
 
 const usage = `Usage: npm run turns -- [options]
 
-Says the turns of packages/reading/threads/threads.yaml over HTTP, and judges each by what the API shows afterwards: the
-selected design, revisions, operations, restored answers and requirements in force.
-  --held-out        the half of which only shares are shown
-  --thread <id>     only this thread of the other half; may be repeated`;
+Says the turns of threads over HTTP, and judges each by what the API shows afterwards: the selected design, revisions,
+operations, restored answers and requirements in force.
+  --held-out        the half of which only shares are shown; they are logged in
+                    packages/reading/corpus/held-out-runs.jsonl
+  --thread <id>     only this thread of the other half; may be repeated
+  --file <path>     threads of another file; default: packages/reading/threads/threads.yaml`;
 
 const { values } = parseArgs({
   options: {
     'held-out': { type: 'boolean', default: false },
     thread: { type: 'string', multiple: true },
+    file: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   },
 });
 
-function showShares(all: readonly JudgedTurn[]): void {
-  const rows = [
-    ...turnIntents.map((name) => [name, all.filter(({ turn }) => turn.intent === name)] as const),
-    ['all', all] as const,
-  ];
-  for (const [name, turns] of rows) {
-    const right = turns.filter(({ faults }) => faults.length === 0).length;
-    const [low, high] = wilson({ right, of: turns.length }).map((share) => `${Math.round(100 * share)}`);
-    console.log(`${name.padEnd(12)}${right}/${turns.length}  (${low} to ${high} %)`);
+/** @returns the share of each intent, and of all turns */
+function showShares(all: readonly JudgedTurn[]): Readonly<Record<string, Share>> {
+  const shareOf = (turns: readonly JudgedTurn[]): Share => ({
+    right: turns.filter(({ faults }) => faults.length === 0).length,
+    of: turns.length,
+  });
+  const shares = Object.fromEntries([
+    ...turnIntents.map((name) => [name, shareOf(all.filter(({ turn }) => turn.intent === name))] as const),
+    ['all', shareOf(all)] as const,
+  ]);
+  for (const [name, share] of Object.entries(shares)) {
+    const [low, high] = wilson(share).map((bound) => `${Math.round(100 * bound)}`);
+    console.log(`${name.padEnd(12)}${share.right}/${share.of}  (${low} to ${high} %)`);
   }
   console.log(`harmful     ${all.filter(({ harm }) => harm.length > 0).length}`);
+  return shares;
 }
 
 /** The turns without the right effect. */
@@ -48,7 +57,7 @@ function showFaults(turns: readonly JudgedTurn[]): void {
 }
 
 async function run(isHeldOut: boolean, wanted: readonly string[] | undefined): Promise<void> {
-  const threads = readThreads().filter(
+  const threads = readThreads(values.file).filter(
     ({ split, id }) => split === (isHeldOut ? 'held_out' : 'seen') && (wanted?.includes(id) ?? true),
   );
   const app = await startComposed();
@@ -65,7 +74,8 @@ async function run(isHeldOut: boolean, wanted: readonly string[] | undefined): P
     await app.close();
   }
   process.stderr.write('\n');
-  showShares(all);
+  const shares = showShares(all);
+  if (isHeldOut) logHeldOutRun('turns over HTTP', 'tables', new Date(), shares);
 }
 
 if (values.help) console.log(usage);

@@ -22,7 +22,7 @@ function currentCommit(): string {
 
 /**
  * Adds a run to the log.
- * @param what the prompts: `registers` or `threads`
+ * @param what the prompts: `registers`, `threads` or `turns over HTTP`
  * @param reader `tables`, or the name of a language model
  */
 export function logHeldOutRun(what: string, reader: string, at: Date, shares: unknown): void {

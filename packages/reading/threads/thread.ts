@@ -52,6 +52,8 @@ export type Thread = z.infer<typeof threadSchema>;
 export type Turn = Thread['turns'][number];
 export type Split = Thread['split'];
 
+const ownFile = join(import.meta.dirname, 'threads.yaml');
+
 /** @throws ZodError if the file does not fit the schema */
-export const readThreads = (): readonly Thread[] =>
-  z.array(threadSchema).parse(parse(readFileSync(join(import.meta.dirname, 'threads.yaml'), 'utf8')));
+export const readThreads = (file = ownFile): readonly Thread[] =>
+  z.array(threadSchema).parse(parse(readFileSync(file, 'utf8')));
