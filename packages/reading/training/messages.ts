@@ -8,6 +8,7 @@ import { turnFeatures } from '../src/turn/turn-features.ts';
 import { talk } from '../threads/judge.ts';
 import { readThreads, type Turn } from '../threads/thread.ts';
 import type { TextExample } from './examples.ts';
+import { writtenWishes } from './marked-wishes.ts';
 
 /** Messages in a thread with what they want: of `messages/`, and of the threads that are tuned on. */
 
@@ -31,15 +32,26 @@ const example = (words: string, intents: readonly TurnIntent[]): TextExample => 
   right: intents,
 });
 
+export interface WrittenMessage {
+  readonly words: string;
+  readonly intent: TurnIntent;
+}
+
 /** @throws ZodError for a file of another shape */
-const written = (): readonly TextExample[] =>
+export const writtenMessages = (): readonly WrittenMessage[] =>
   readdirSync(folder)
     .sort()
     .flatMap((file) =>
       Object.entries(messagesSchema.parse(parse(readFileSync(join(folder, file), 'utf8')))).flatMap(
-        ([intent, messages]) => messages.map((message) => example(message, [intent as TurnIntent])),
+        ([intent, messages]) => messages.map((words) => ({ words, intent: intent as TurnIntent })),
       ),
     );
+
+/** One of so many marked wishes is an example of an edit too: all of them would outweigh the other intents. */
+const wishesPerEdit = 3;
+
+const ofWishes = (): readonly TextExample[] =>
+  writtenWishes().flatMap(({ words }, at) => (at % wishesPerEdit === 0 ? [example(words, ['edit'])] : []));
 
 /** The turns after the first of each thread, which is always a task. */
 const ofThreads = (): readonly TextExample[] =>
@@ -47,4 +59,8 @@ const ofThreads = (): readonly TextExample[] =>
     .filter(({ split }) => split === 'seen')
     .flatMap(({ turns }) => turns.slice(1).map((turn) => example(turn.say, [intentOf(turn)])));
 
-export const messageExamples = (): readonly TextExample[] => [...written(), ...ofThreads()];
+export const messageExamples = (): readonly TextExample[] => [
+  ...writtenMessages().map(({ words, intent }) => example(words, [intent])),
+  ...ofWishes(),
+  ...ofThreads(),
+];

@@ -7,17 +7,20 @@ import { choose, type Model } from '../src/roles/log-linear.ts';
 import { rolesOf } from '../src/roles/role-table.ts';
 import { weightsFile } from '../src/roles/weights.ts';
 import { turnIntents, turnWeightsFile } from '../src/turn/decide-intent.ts';
+import { wishWeightsFile } from '../src/turn/fitted-wish.ts';
+import { type WishTrait, wishTraits } from '../src/turn/wish-classes.ts';
 import { examples, type TextExample } from './examples.ts';
 import { familyExamples } from './families.ts';
 import { type Fitting, fit } from './fit.ts';
 import { messageExamples } from './messages.ts';
+import { wishExamples } from './wishes.ts';
 
 /** `npm run train`: fits weights, writes them, and prints how well they do on texts that they have not seen. */
 
-const usage = `Usage: npm run train -- [roles] [turns] [families] [options]
+const usage = `Usage: npm run train -- [roles] [turns] [wishes] [families] [options]
 
-Fits the weights of what numbers are of (roles), of what messages in a thread want (turns), and of what corrects the
-profiles of the families (families); without a name, of all.
+Fits the weights of what numbers are of (roles), of what messages in a thread want (turns), of what they wish of a design
+(wishes), and of what corrects the profiles of the families (families); without a name, of all.
 Prints how many are right in texts that the weights were not fitted to, by 8-fold cross-validation.
   --show   also print what is wrong there`;
 
@@ -53,6 +56,10 @@ function linesOf({ classes, weights }: Model): string {
 const only = (models: ReadonlyMap<string, Model>): string =>
   `${[...models.values()].map(linesOf).join('')}\n`;
 
+/** The file of several models. */
+const byQuestion = (models: ReadonlyMap<string, Model>): string =>
+  `{\n${[...models].map(([question, model]) => `${JSON.stringify(question)}:${linesOf(model)}`).join(',\n')}\n}\n`;
+
 const trainings: readonly Training[] = [
   {
     name: 'roles',
@@ -60,8 +67,7 @@ const trainings: readonly Training[] = [
     classesOf: (question) => (question === opKey ? ops : rolesOf(question)),
     fitting: { passes: 12, rate: 0.03, prior: 0.0005, leastCount: 2 },
     file: weightsFile,
-    write: (models) =>
-      `{\n${[...models].map(([question, model]) => `${JSON.stringify(question)}:${linesOf(model)}`).join(',\n')}\n}\n`,
+    write: byQuestion,
   },
   {
     name: 'turns',
@@ -71,6 +77,14 @@ const trainings: readonly Training[] = [
     fitting: { passes: 60, rate: 0.1, prior: 0.003, leastCount: 1 },
     file: turnWeightsFile,
     write: only,
+  },
+  {
+    name: 'wishes',
+    examples: wishExamples,
+    classesOf: (question) => wishTraits[question as WishTrait],
+    fitting: { passes: 40, rate: 0.1, prior: 0.001, leastCount: 2 },
+    file: wishWeightsFile,
+    write: byQuestion,
   },
   {
     name: 'families',

@@ -104,7 +104,7 @@ export interface PartChange {
   readonly direction: 'less' | 'more';
 }
 
-const { parts, changes } = readTable(
+const { parts, changes, target, difference } = readTable(
   'turn/parts.yaml',
   z.strictObject({
     parts: z.record(z.enum(partNames), phrasesSchema),
@@ -116,8 +116,13 @@ const { parts, changes } = readTable(
         ...phraseColumns,
       }),
     ),
+    target: phrasesSchema,
+    difference: phrasesSchema,
   }),
 );
+
+/** Words in front of a length that a part gets, and of one by which it changes. */
+export const findAmountWords = finderOfNames({ target, difference });
 
 export const findParts = finderOfNames(parts);
 export const findPartChanges = finderOf<PartChange>(

@@ -3,7 +3,9 @@ import { type MeasureName, measureOf } from '../follow-up/measures.ts';
 import { shareOf, type Wish, wishesIn } from '../follow-up/wishes.ts';
 import { covers, type Span, touches } from '../mentions/mention.ts';
 import { type Reading, wordsOf } from '../reading.ts';
-import { findPartChanges, findParts, type PartName, type Quality } from './cues.ts';
+import { findAmountWords, findPartChanges, findParts, type PartName, type Quality } from './cues.ts';
+import { fittedWish } from './fitted-wish.ts';
+import { noWish, wholeBody, wishClasses } from './wish-classes.ts';
 
 /** What a message wishes of one design. */
 export interface EditWish {
@@ -15,6 +17,8 @@ export interface EditWish {
   readonly factor: number;
   /** The wished value in SI units, where the message gives one. */
   readonly value?: number;
+  /** By how much it changes in SI units, where the message says so: positive for more. */
+  readonly by?: number;
   /** Words that may name a component, such as `mg996r`. */
   readonly names: readonly string[];
   /** "As cheap as possible", "ideally lighter": if the message names no design, it changes the task. */
@@ -39,21 +43,45 @@ const namesIn = ({ tokens }: Reading): readonly string[] =>
 const distance = (one: Span, other: Span): number =>
   Math.max(0, one.first - other.next, other.first - one.next);
 
-/** The length that stands next to a part: "shins of 12 cm". */
-function lengthNear({ quantities }: Reading, part: Span): number | undefined {
+/** A length next to a part, and whether the part gets it or changes by it. */
+interface Amount {
+  readonly si: number;
+  readonly isDifference: boolean;
+}
+
+/** The length that stands next to a part: "shins of 12 cm", "shins 2 cm longer". */
+function lengthNear(reading: Reading, part: Span, change: Span | undefined): Amount | undefined {
+  const { quantities, text, tokens } = reading;
   const near = quantities.find(
-    (one) => one.dimension === 'length' && one.si > 0 && distance(one, part) <= partReach,
+    (one) => one.dimension === 'length' && one.si !== 0 && distance(one, part) <= partReach,
   );
-  return near?.si;
+  if (near === undefined) return undefined;
+  const before = findAmountWords(reading).findLast(
+    ({ next }) => next <= near.first && near.first - next <= 1,
+  );
+  const start = tokens[near.first]?.start ?? 0;
+  const hasSign = /[+−–-]\s*$/.test(text.slice(0, start)) || /^[+−–-]/.test(text.slice(start));
+  const isDifference = before === undefined ? hasSign || change !== undefined : before.what === 'difference';
+  return { si: Math.abs(near.si), isDifference };
 }
 
 function percentNear({ quantities }: Reading, part: Span): number | undefined {
   return quantities.find((one) => one.dimension === 'percent' && distance(one, part) <= partReach + 2)?.si;
 }
 
+const amountOf = ({ si, isDifference }: Amount, direction: EditWish['direction']) =>
+  isDifference ? { by: direction === 'more' ? si : -si } : { value: si };
+
 interface FoundWish extends Span {
   readonly wish: EditWish;
 }
+
+/** Qualities that each part has no parameter for. */
+const lacking: Readonly<Partial<Record<PartName, readonly Quality[]>>> = {
+  motor: ['length', 'width'],
+  battery: ['length', 'width', 'strength'],
+};
+const canHave = (part: PartName, quality: Quality): boolean => !lacking[part]?.includes(quality);
 
 /** Wishes about parts, each part once. */
 function partWishes(reading: Reading): readonly FoundWish[] {
@@ -62,17 +90,21 @@ function partWishes(reading: Reading): readonly FoundWish[] {
   const names = namesIn(reading);
   const sameSentence = (one: Span, other: Span) =>
     reading.tokens[one.first]?.sentence === reading.tokens[other.first]?.sentence;
-  return findParts(reading).flatMap((part): FoundWish[] => {
+  const parts = findParts(reading);
+  // "Leg motors" are motors.
+  const heads = parts.filter((part) => !parts.some(({ first }) => first === part.next));
+  return heads.flatMap((part): FoundWish[] => {
     const near = changes
       .filter((one) => sameSentence(one, part) && !touches(one, part) && distance(one, part) <= partReach)
+      .filter(({ what: { quality } }) => canHave(part.what, quality))
       .toSorted(
         (a, b) =>
           Number(a.what.quality === 'kind') - Number(b.what.quality === 'kind') ||
           distance(a, part) - distance(b, part),
       );
     const [change] = near;
-    const value = lengthNear(reading, part);
-    if (!change && (value === undefined || part.what === 'motor')) return [];
+    const length = lengthNear(reading, part, change);
+    if (!change && (length === undefined || part.what === 'motor')) return [];
     const { quality, direction } = change?.what ?? { quality: 'length' as const, direction: 'more' as const };
     // "Use 6 legs", "with other legs" ask for another body.
     if (quality === 'kind' && part.what !== 'motor' && part.what !== 'battery') return [];
@@ -86,7 +118,7 @@ function partWishes(reading: Reading): readonly FoundWish[] {
       quality,
       direction,
       factor: direction === 'more' ? 1 + share : 1 - share,
-      ...(value !== undefined && sized.has(quality) ? { value } : {}),
+      ...(length && sized.has(quality) ? amountOf(length, direction) : {}),
       names,
       text: wordsOf(reading, first, next),
     };
@@ -118,8 +150,40 @@ export interface EditWishes {
   readonly needsOtherBody: boolean;
 }
 
+/** A wish of the model with this probability is preferred to the one that the tables find, or is taken where they find none. */
+const sureOfOther = 0.6;
+const sureOfAny = 0.5;
+
+const isSame = ({ part, quality, direction }: EditWish, wish: string): boolean => {
+  const traits = wishClasses[wish];
+  const isOfSame = traits?.part === (part ?? wholeBody);
+  return isOfSame && traits.quality === quality && traits.direction === direction;
+};
+
+/** The wish that the model finds in the whole message. */
+function wishOf(reading: Reading, wish: string, found: EditWish | undefined): EditWish | undefined {
+  const traits = wishClasses[wish];
+  if (traits === undefined || wish === noWish) return undefined;
+  const direction = traits.direction as EditWish['direction'];
+  const all = { first: 0, next: reading.tokens.length };
+  const degree = findDegrees(reading).at(-1)?.what ?? 'plain';
+  const share = percentNear(reading, all) ?? ofParts[degree];
+  const length = sized.has(traits.quality) ? lengthNear(reading, all, all) : undefined;
+  return {
+    ...(traits.part === wholeBody ? {} : { part: traits.part as PartName }),
+    quality: traits.quality as EditWish['quality'],
+    direction,
+    factor: direction === 'more' ? 1 + share : 1 - share,
+    ...(length ? amountOf(length, direction) : {}),
+    names: namesIn(reading),
+    ...(found?.isSoft ? { isSoft: true } : {}),
+    text: wordsOf(reading, all.first, all.next),
+  };
+}
+
 /**
- * The relative wishes of a message, those about parts first.
+ * The relative wishes of a message, those about parts first. Where the tables find one wish or none, a model that was
+ * fitted to marked messages may know better.
  * @param references words that name designs: "le moins cher" is no wish for less cost
  */
 export function editWishesIn(reading: Reading, references: readonly Span[]): EditWishes {
@@ -129,8 +193,12 @@ export function editWishesIn(reading: Reading, references: readonly Span[]): Edi
   const isOfPart = (wish: Span) =>
     ofPart.some((one) => touches(one, wish)) || parts.some((part) => covers(wish, part));
   const whole = all.filter((wish) => !isStructural(wish) && !isOfPart(wish));
-  return {
-    wishes: [...ofPart.map(({ wish }) => wish), ...whole.map((wish) => wholeWish(reading, wish))],
-    needsOtherBody: all.some(isStructural),
-  };
+  const listed = [...ofPart.map(({ wish }) => wish), ...whole.map((wish) => wholeWish(reading, wish))];
+  const needsOtherBody = all.some(isStructural);
+  const [only] = listed;
+  if (listed.length > 1 || needsOtherBody) return { wishes: listed, needsOtherBody };
+  const { wish, probability } = fittedWish(reading);
+  const isSure = probability >= (only ? sureOfOther : sureOfAny);
+  const fitted = isSure && !(only && isSame(only, wish)) ? wishOf(reading, wish, only) : undefined;
+  return { wishes: fitted ? [fitted] : listed, needsOtherBody };
 }

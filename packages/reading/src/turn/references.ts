@@ -3,6 +3,7 @@ import { type Comparison, findComparisons, findSuperlatives } from '../follow-up
 import { measureOf } from '../follow-up/measures.ts';
 import type { Mention, Span } from '../mentions/mention.ts';
 import type { Reading } from '../reading.ts';
+import { isSmallWord, languagesTried } from '../text/language.ts';
 import { stemOf } from '../tokens/stems.ts';
 import { tokenise } from '../tokens/tokenise.ts';
 import {
@@ -15,6 +16,7 @@ import {
   findNouns,
   findOneWith,
   findPair,
+  findPartChanges,
   findPlaces,
   findRejected,
   findThe,
@@ -83,9 +85,31 @@ function lettersIn(reading: Reading): readonly Place[] {
 }
 
 const mostPlaces = 32;
+/** Words between the verb and the number: "take the 2", "switch over to 3". */
+const choiceReach = 2;
 
-/** "Candidate 2", "number four", "#2", "2" alone. */
-function numbersIn(reading: Reading): readonly Place[] {
+/** "Take 2", "give me the 3", "el dos": behind a verb of choosing or an article, and not in front of what it counts. */
+function isPicked(reading: Reading, at: number): boolean {
+  const { tokens, language } = reading;
+  const next = tokens[at + 1];
+  const languages = languagesTried(language);
+  const countsNothing =
+    next === undefined ||
+    next.kind === 'symbol' ||
+    next.clause !== tokens[at]?.clause ||
+    (next.kind === 'word' && isSmallWord(next.lower, languages));
+  // "2 of them", "2 more".
+  const isAmount = [...findAmong(reading), ...findPartChanges(reading)].some(({ first }) => first === at + 1);
+  if (!countsNothing || isAmount) return false;
+  const isSmall = (index: number) => isSmallWord(tokens[index]?.lower ?? '', languages);
+  const isNear = ({ next: from }: Span) =>
+    from <= at && at - from <= choiceReach && tokens.slice(from, at).every((_, n) => isSmall(from + n));
+  const isBehindArticle = findThe(reading).some((one) => one.next === at);
+  return isBehindArticle || findDoings(reading).some((one) => one.what === 'choose' && isNear(one));
+}
+
+/** "Candidate 2", "number four", "#2", "2" alone, "take 2". @param most the last place at which a design stands */
+function numbersIn(reading: Reading, most: number): readonly Place[] {
   const words = reading.tokens.filter(({ kind }) => kind !== 'symbol');
   // "3番", "3号".
   const isBehind = reading.language === 'ja' || reading.language === 'zh';
@@ -103,7 +127,8 @@ function numbersIn(reading: Reading): readonly Place[] {
       words.length === 1 ||
       findNouns(reading).some(
         (noun) => noun.next === at || noun.next === at - 1 || (isBehind && noun.first === at + 1),
-      );
+      ) ||
+      (isRank && place <= most && isPicked(reading, at));
     return isRank && isNamed && !measured ? [{ place, first: at, next: at + 1 }] : [];
   });
 }
@@ -118,11 +143,13 @@ function ordinalsIn(reading: Reading): readonly Place[] {
 }
 
 function byPlace(reading: Reading, designs: readonly KnownDesign[]): readonly (NamedDesign | Place)[] {
-  return [...lettersIn(reading), ...numbersIn(reading), ...ordinalsIn(reading)].map((found) => {
-    const { place, first, next } = found;
-    const design = designs.at(place < 0 ? place : place - 1);
-    return design ? { design, first, next } : found;
-  });
+  return [...lettersIn(reading), ...numbersIn(reading, designs.length), ...ordinalsIn(reading)].map(
+    (found) => {
+      const { place, first, next } = found;
+      const design = designs.at(place < 0 ? place : place - 1);
+      return design ? { design, first, next } : found;
+    },
+  );
 }
 
 /** The design with the least or the most of a measure; the first of equal ones. */

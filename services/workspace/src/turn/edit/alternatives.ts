@@ -34,11 +34,11 @@ function fitting({ min = -Infinity, max = Infinity, unit }: DesignParameter, val
 function scaled(
   parameters: readonly DesignParameter[],
   names: RegExp,
-  { factor, value }: Pick<EditWish, 'factor' | 'value'>,
+  { factor, value, by = 0 }: Pick<EditWish, 'factor' | 'value' | 'by'>,
 ): Edits {
   return parameters.flatMap((parameter) => {
     if (!isNumber(parameter) || typeof parameter.value !== 'number' || !names.test(parameter.name)) return [];
-    const next = fitting(parameter, value ?? parameter.value * factor);
+    const next = fitting(parameter, value ?? (by === 0 ? parameter.value * factor : parameter.value + by));
     return next === parameter.value ? [] : [{ name: parameter.name, value: next }];
   });
 }
@@ -177,6 +177,15 @@ function lengthOrSize(names: RegExp) {
   return { length: names, size: names };
 }
 
+/** Of a leg two lengths change, each by half. */
+const lengthsOf: Readonly<Record<string, number>> = { leg: 2, arm: 2 };
+
+/** A part of the change that is wished. */
+const changed = ({ part, factor, by }: EditWish, power: number): Pick<EditWish, 'factor' | 'by'> => ({
+  factor: factor ** power,
+  ...(by === undefined ? {} : { by: (by * power) / (lengthsOf[part ?? ''] ?? 1) }),
+});
+
 const bodyLength = /^(?:torso|head_segment)\.length_m$/;
 
 /** The names of the numbers that a quality of a part is made of. */
@@ -241,7 +250,7 @@ function partAlternatives(parameters: readonly DesignParameter[], wish: EditWish
   const isNarrower = part === 'body' && quality === 'width' && factor < 1;
   return different(
     tries
-      .map((one) => scaled(parameters, one.names, { factor: factor ** one.power }))
+      .map((one) => scaled(parameters, one.names, changed(wish, one.power)))
       .flatMap((edits) => (isNarrower ? withRoom(parameters, edits) : [edits])),
   );
 }

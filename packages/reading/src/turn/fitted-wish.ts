@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { findComparisons } from '../follow-up/comparisons.ts';
+import type { Reading } from '../reading.ts';
+import { type Model, probabilities } from '../roles/log-linear.ts';
+import { weightsIn } from '../weights-file.ts';
+import { findPartChanges, findParts } from './cues.ts';
+import { type WishTrait, wishClasses, wishTraits } from './wish-classes.ts';
+
+/** What a message wishes of a design, by a model that is fitted to marked messages: it knows more words than the tables. */
+
+/** The weights of the wishes. `npm run train` writes them. */
+export const wishWeightsFile = join(import.meta.dirname, '../../turn/wish-weights.json');
+
+const fittedModels = weightsIn<Readonly<Record<WishTrait, Model>>>(wishWeightsFile);
+
+const gram = 3;
+/** Words of these scripts are few letters long. */
+const isShort = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** Pieces of a word: what its forms, its compounds and its typos share. */
+function pieces(word: string): readonly string[] {
+  const text = isShort.test(word) ? word : `_${word}_`;
+  const size = isShort.test(word) ? 2 : gram;
+  const long = Array.from({ length: Math.max(0, text.length - size + 1) }, (_, at) =>
+    text.slice(at, at + size),
+  );
+  return isShort.test(word) ? [...long, ...word] : long;
+}
+
+/** The signs of numbers: "+2 cm", "- 10 %". */
+const signsOf = (text: string): readonly string[] =>
+  [...text.matchAll(/(?:^|[\s:,(])(?<sign>[+−–-])\s?\d/g)].flatMap(({ groups }) =>
+    groups?.sign === undefined ? [] : [groups.sign === '+' ? 'sign more' : 'sign less'],
+  );
+
+/** Words, pairs of words and pieces of words, and what the tables find in them. */
+export function wishFeatures(reading: Reading): readonly string[] {
+  const words = reading.tokens.filter(({ kind }) => kind !== 'symbol');
+  const stems = words.map(({ kind, stem }) => (kind === 'number' ? '#' : stem));
+  const parts = findParts(reading).map(({ what }) => what);
+  const changes = findPartChanges(reading).map(
+    ({ what: { quality, direction } }) => `${quality} ${direction}`,
+  );
+  const measures = findComparisons(reading).map(
+    ({ what: { measure, direction } }) => `${measure} ${direction}`,
+  );
+  return [
+    ...new Set([
+      'any',
+      ...stems.map((stem) => `w ${stem}`),
+      ...stems.slice(1).map((stem, at) => `p ${stems[at]} ${stem}`),
+      ...words.flatMap(({ kind, lower }) =>
+        kind === 'word' ? pieces(lower).map((piece) => `c ${piece}`) : [],
+      ),
+      ...signsOf(reading.text),
+      ...parts.map((part) => `part ${part}`),
+      ...changes.map((change) => `change ${change}`),
+      ...measures.map((measure) => `measure ${measure}`),
+      ...parts.flatMap((part) => changes.map((change) => `both ${part} ${change}`)),
+    ]),
+  ];
+}
+
+export interface FittedWish {
+  /** One of `wishClasses`. */
+  readonly wish: string;
+  readonly probability: number;
+}
+
+const classList = Object.entries(wishClasses);
+
+/** The likeliest wish of a message. Each trait is weighed by itself, so that wishes share what they have in common. */
+export function fittedWish(reading: Reading): FittedWish {
+  const models = fittedModels();
+  const features = wishFeatures(reading);
+  const sharesOf = (trait: WishTrait): ReadonlyMap<string, number> => {
+    const shares = probabilities(models[trait], wishTraits[trait], features);
+    return new Map(wishTraits[trait].map((value, at) => [value, shares[at] ?? 0]));
+  };
+  const [part, quality, direction] = [sharesOf('part'), sharesOf('quality'), sharesOf('direction')];
+  const weighed = classList.map(([wish, traits]) => ({
+    wish,
+    weight:
+      (part.get(traits.part) ?? 0) *
+      (quality.get(traits.quality) ?? 0) *
+      (direction.get(traits.direction) ?? 0),
+  }));
+  const whole = weighed.reduce((sum, { weight }) => sum + weight, 0);
+  const best = weighed.reduce((most, one) => (one.weight > most.weight ? one : most));
+  return { wish: best.wish, probability: whole > 0 ? best.weight / whole : 0 };
+}
