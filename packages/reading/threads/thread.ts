@@ -52,8 +52,11 @@ export type Thread = z.infer<typeof threadSchema>;
 export type Turn = Thread['turns'][number];
 export type Split = Thread['split'];
 
-const ownFile = join(import.meta.dirname, 'threads.yaml');
+/** The threads of `threads.yaml`, half of which are held out, and more to tune on. */
+const ownFiles = ['threads.yaml', 'more-threads.yaml'].map((name) => join(import.meta.dirname, name));
 
-/** @throws ZodError if the file does not fit the schema */
-export const readThreads = (file = ownFile): readonly Thread[] =>
-  z.array(threadSchema).parse(parse(readFileSync(file, 'utf8')));
+/** @throws ZodError if a file does not fit the schema */
+export const readThreads = (file?: string): readonly Thread[] =>
+  (file === undefined ? ownFiles : [file]).flatMap((path) =>
+    z.array(threadSchema).parse(parse(readFileSync(path, 'utf8'))),
+  );

@@ -17,6 +17,7 @@ const setNames = [
   'by',
   'than',
   'no',
+  'not',
   'none',
   'limit',
   'times',

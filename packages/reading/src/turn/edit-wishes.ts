@@ -1,6 +1,7 @@
 import { findDegrees } from '../follow-up/cues.ts';
 import { type MeasureName, measureOf } from '../follow-up/measures.ts';
 import { shareOf, type Wish, wishesIn } from '../follow-up/wishes.ts';
+import { isOneOf } from '../follow-up/words.ts';
 import { covers, type Span, touches } from '../mentions/mention.ts';
 import { type Reading, wordsOf } from '../reading.ts';
 import { findAmountWords, findPartChanges, findParts, type PartName, type Quality } from './cues.ts';
@@ -47,6 +48,8 @@ const distance = (one: Span, other: Span): number =>
 interface Amount {
   readonly si: number;
   readonly isDifference: boolean;
+  /** Of "thigh -15 mm". */
+  readonly isNegative: boolean;
 }
 
 /** The length that stands next to a part: "shins of 12 cm", "shins 2 cm longer". */
@@ -60,9 +63,10 @@ function lengthNear(reading: Reading, part: Span, change: Span | undefined): Amo
     ({ next }) => next <= near.first && near.first - next <= 1,
   );
   const start = tokens[near.first]?.start ?? 0;
-  const hasSign = /[+−–-]\s*$/.test(text.slice(0, start)) || /^[+−–-]/.test(text.slice(start));
-  const isDifference = before === undefined ? hasSign || change !== undefined : before.what === 'difference';
-  return { si: Math.abs(near.si), isDifference };
+  const sign = /[+−–-](?=\s*$)/.exec(text.slice(0, start))?.[0] ?? /^[+−–-]/.exec(text.slice(start))?.[0];
+  const isDifference =
+    before === undefined ? sign !== undefined || change !== undefined : before.what === 'difference';
+  return { si: Math.abs(near.si), isDifference, isNegative: sign !== undefined && sign !== '+' };
 }
 
 function percentNear({ quantities }: Reading, part: Span): number | undefined {
@@ -74,6 +78,8 @@ const amountOf = ({ si, isDifference }: Amount, direction: EditWish['direction']
 
 interface FoundWish extends Span {
   readonly wish: EditWish;
+  /** Whether words say how the part changes: "too long" is surer than what a model finds. */
+  readonly isSaid: boolean;
 }
 
 /** Qualities that each part has no parameter for. */
@@ -105,7 +111,12 @@ function partWishes(reading: Reading): readonly FoundWish[] {
     const [change] = near;
     const length = lengthNear(reading, part, change);
     if (!change && (length === undefined || part.what === 'motor')) return [];
-    const { quality, direction } = change?.what ?? { quality: 'length' as const, direction: 'more' as const };
+    const { quality: said, direction } = change?.what ?? {
+      quality: 'length' as const,
+      direction: length?.isNegative ? ('less' as const) : ('more' as const),
+    };
+    // "Bigger motors", "more punch in the motors".
+    const quality = part.what === 'motor' && said === 'size' ? 'strength' : said;
     // "Use 6 legs", "with other legs" ask for another body.
     if (quality === 'kind' && part.what !== 'motor' && part.what !== 'battery') return [];
     const degree =
@@ -122,7 +133,7 @@ function partWishes(reading: Reading): readonly FoundWish[] {
       names,
       text: wordsOf(reading, first, next),
     };
-    return [{ wish, first, next }];
+    return [{ wish, first, next, isSaid: change !== undefined }];
   });
 }
 
@@ -154,10 +165,9 @@ export interface EditWishes {
 const sureOfOther = 0.6;
 const sureOfAny = 0.5;
 
-const isSame = ({ part, quality, direction }: EditWish, wish: string): boolean => {
+const isOfSame = ({ part, quality }: EditWish, wish: string): boolean => {
   const traits = wishClasses[wish];
-  const isOfSame = traits?.part === (part ?? wholeBody);
-  return isOfSame && traits.quality === quality && traits.direction === direction;
+  return traits?.part === (part ?? wholeBody) && traits.quality === quality;
 };
 
 /** The wish that the model finds in the whole message. */
@@ -189,7 +199,10 @@ function wishOf(reading: Reading, wish: string, found: EditWish | undefined): Ed
 export function editWishesIn(reading: Reading, references: readonly Span[]): EditWishes {
   const ofPart = partWishes(reading);
   const parts = findParts(reading);
-  const all = wishesIn(reading).filter((wish) => !references.some((one) => touches(one, wish)));
+  const isDenied = ({ first }: Span) => isOneOf('not', reading, first - 1);
+  const all = wishesIn(reading).filter(
+    (wish) => !isDenied(wish) && !references.some((one) => touches(one, wish)),
+  );
   const isOfPart = (wish: Span) =>
     ofPart.some((one) => touches(one, wish)) || parts.some((part) => covers(wish, part));
   const whole = all.filter((wish) => !isStructural(wish) && !isOfPart(wish));
@@ -199,6 +212,8 @@ export function editWishesIn(reading: Reading, references: readonly Span[]): Edi
   if (listed.length > 1 || needsOtherBody) return { wishes: listed, needsOtherBody };
   const { wish, probability } = fittedWish(reading);
   const isSure = probability >= (only ? sureOfOther : sureOfAny);
-  const fitted = isSure && !(only && isSame(only, wish)) ? wishOf(reading, wish, only) : undefined;
+  const isSaid = whole.length > 0 || ofPart.some((one) => one.isSaid);
+  const isKept = only !== undefined && isSaid && isOfSame(only, wish);
+  const fitted = isSure && !isKept ? wishOf(reading, wish, only) : undefined;
   return { wishes: fitted ? [fitted] : listed, needsOtherBody };
 }

@@ -99,7 +99,9 @@ function isPicked(reading: Reading, at: number): boolean {
     next.clause !== tokens[at]?.clause ||
     (next.kind === 'word' && isSmallWord(next.lower, languages));
   // "2 of them", "2 more".
-  const isAmount = [...findAmong(reading), ...findPartChanges(reading)].some(({ first }) => first === at + 1);
+  const isAmount =
+    findAmong(reading).some(({ first }) => first === at + 1) ||
+    findPartChanges(reading).some(({ first, what }) => first === at + 1 && what.quality !== 'kind');
   if (!countsNothing || isAmount) return false;
   const isSmall = (index: number) => isSmallWord(tokens[index]?.lower ?? '', languages);
   const isNear = ({ next: from }: Span) =>

@@ -116,12 +116,15 @@ function motorsOfGroup(own: readonly DesignParameter[], wish: EditWish): readonl
 function motorAlternatives(parameters: readonly DesignParameter[], wish: EditWish): readonly Edits[] {
   const own = parameters.filter((parameter) => isWord(parameter) && motors.test(parameter.name));
   const groups = [...Map.groupBy(own, groupOf).values()].map((group) => motorsOfGroup(group, wish));
-  return different(
-    Array.from({ length: mostOptions }, (_, at) => at).flatMap((at) => {
-      const each = groups.map((options) => options[at] ?? []);
-      return [together(...each), ...each];
-    }),
-  );
+  const all = Array.from({ length: mostOptions }, (_, at) => at).flatMap((at) => {
+    const each = groups.map((options) => options[at] ?? []);
+    return [together(...each), ...each];
+  });
+  // Stronger motors may need a battery that no longer fits.
+  const [first] = different(all);
+  const withSpace =
+    wish.direction === 'more' && wish.quality !== 'kind' && first ? withRoom(parameters, first).slice(1) : [];
+  return different([...all, ...withSpace]);
 }
 
 /** The figure of a battery that each quality is about; of others its energy. */
@@ -135,7 +138,7 @@ const longer = [1.25, 1.7];
 /** Edits as they are, and with a longer body. */
 const withRoom = (parameters: readonly DesignParameter[], edits: Edits): readonly Edits[] => [
   edits,
-  ...longer.map((factor) => together(edits, scaled(parameters, bodyLength, { factor }))),
+  ...longer.map((factor) => together(edits, scaled(parameters, roomLength, { factor }))),
 ];
 
 /** Packs in series and parallel of about the same voltage, with more or less energy, mass or price. */
@@ -186,6 +189,8 @@ const changed = ({ part, factor, by }: EditWish, power: number): Pick<EditWish, 
   ...(by === undefined ? {} : { by: (by * power) / (lengthsOf[part ?? ''] ?? 1) }),
 });
 
+/** What is lengthened for more room; of chains also the tail, which holds the battery. */
+const roomLength = /^(?:torso|head_segment|tail_segment)\.length_m$/;
 const bodyLength = /^(?:torso|head_segment)\.length_m$/;
 
 /** The names of the numbers that a quality of a part is made of. */
