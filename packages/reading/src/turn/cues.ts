@@ -16,6 +16,7 @@ const doings = [
   'withdraw',
   'small_talk',
   'better',
+  'repeat',
 ] as const;
 export type Doing = (typeof doings)[number];
 

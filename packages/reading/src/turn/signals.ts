@@ -59,6 +59,34 @@ function wordsLeft(reading: Reading, known: readonly Span[]): number {
   ).length;
 }
 
+const sized: ReadonlySet<string> = new Set(['length', 'width', 'height', 'size']);
+
+/** Whether a wish without a part may be of the part that was edited last: "longer still", "no, shorter". */
+function isOfSamePart({ part, quality }: EditWish, last: EditWish): boolean {
+  if (part !== undefined || last.part === undefined || !sized.has(quality)) return false;
+  const isTall = (one: string) => one === 'length' || one === 'height';
+  return quality === last.quality || (isTall(quality) && isTall(last.quality));
+}
+
+/** The wishes of a message that go on from the last edit: the same once more, or of the part that it changed. */
+function goingOn(
+  {
+    wishes,
+    isRepeat,
+    isFree,
+  }: Pick<Signals, 'wishes'> & { readonly isRepeat: boolean; readonly isFree: boolean },
+  { lastEdit }: ThreadView,
+): readonly EditWish[] {
+  if (lastEdit === undefined) return wishes;
+  const before = editWishesIn(readPrompt(lastEdit), []).wishes;
+  if (wishes.length === 0) return isRepeat ? before : wishes;
+  const [last, ...others] = before;
+  if (!isFree || last === undefined || others.length > 0) return wishes;
+  return wishes.map((wish) =>
+    isOfSamePart(wish, last) && last.part ? { ...wish, part: last.part, quality: last.quality } : wish,
+  );
+}
+
 const questionMark = /[?？؟]\s*$/;
 
 /** "Can you make it lighter?" is a request; "can it climb?" and "which one is lighter?" are questions. */
@@ -101,7 +129,10 @@ export function signalsOf(text: string, thread: ThreadView): Signals {
     named,
     meant: named.filter(({ isRejected }) => !isRejected),
     ...(missing === undefined ? {} : { missing }),
-    wishes,
+    wishes: goingOn(
+      { wishes, isRepeat: said.has('repeat'), isFree: named.length === 0 && its.length === 0 },
+      thread,
+    ),
     needsOtherBody,
     isQuestion: asksToKnow(reading, askings),
     hasIt: its.length > 0,

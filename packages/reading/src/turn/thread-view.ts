@@ -11,6 +11,8 @@ export interface ThreadView {
   readonly selectedBefore?: KnownDesign;
   /** The design that the talk is about: what "it" means. */
   readonly focus?: KnownDesign;
+  /** The message whose edit is the last change that stands: "longer still" goes on from it. */
+  readonly lastEdit?: string;
 }
 
 export const designsInForce = ({ answers, current }: ThreadView): readonly KnownDesign[] =>

@@ -3,6 +3,7 @@ import type { Stored } from '@robotdesign/document-store';
 import type { ThreadView } from '@robotdesign/reading';
 import { knownDesign } from '../generation/known-design.ts';
 import { ifFound } from '../if-found.ts';
+import type { MessageState } from '../message/state.ts';
 import type { OtherServices } from '../other-services.ts';
 import type { Stores } from '../stores.ts';
 import { inForce, selectedBefore, type ThreadState } from '../thread/state.ts';
@@ -23,6 +24,17 @@ async function known(
   return found && knownDesign(found.design.candidate, revision);
 }
 
+/** The message that an edit was made for, if the answer in force is that edit. */
+async function lastEdit(
+  design: OtherServices['design'],
+  inForceNow: MessageState | undefined,
+): Promise<string | undefined> {
+  const { kind, design_id, revision } = inForceNow?.action ?? {};
+  if (kind !== 'revise' || design_id === undefined || revision === undefined) return undefined;
+  const found = await ifFound(design.GetRevision({ design_id, revision }));
+  return found?.revision.note;
+}
+
 /** A thread as its messages refer to it. A deleted design is no longer selected. */
 export async function threadView(
   { messages }: Stores,
@@ -32,10 +44,11 @@ export async function threadView(
   const presented = await Promise.all(state.artifacts.map(({ message_id }) => messages.get(message_id)));
   const answers = presented.map((message) => message?.state.offered ?? []);
   const current = state.artifacts.findIndex(({ message_id }) => message_id === inForce(state));
-  const [selected, before, focus] = await Promise.all([
+  const [selected, before, focus, edited] = await Promise.all([
     known(design, answers, state.selected_design),
     known(design, answers, selectedBefore(state)),
     known(design, answers, state.focus),
+    lastEdit(design, presented[current]?.state),
   ]);
   return {
     answers,
@@ -43,5 +56,6 @@ export async function threadView(
     ...(selected ? { selected } : {}),
     ...(before ? { selectedBefore: before } : {}),
     ...(focus ? { focus } : {}),
+    ...(edited === undefined ? {} : { lastEdit: edited }),
   };
 }
