@@ -58,12 +58,13 @@ describe('the derived families', () => {
 
   test('stand in for legs that end in wheels, with a notice', () => {
     const suggested_embodiments = [{ embodiment: 'wheel_legged', supported: true, score: 0.95, because: '' }];
-    const legs = [{ kind: 'leg_count', op: 'eq' as const, value: 4, text: 'four legs', hard: true }];
-    const choice = (constraints: Plan['constraints']) =>
-      chooseFamilies(planWith({ ...stated(0), suggested_embodiments, constraints }), undefined);
-    expect(choice(legs).shares.map(({ family }) => family)).toEqual(['wheel_legged']);
-    expect(choice(legs).notices.map(({ code }) => code)).toEqual(['nearest_wheels_on_legs']);
-    expect(choice([]).notices).toEqual([]);
+    const choice = (text: string) => {
+      const provenance = stated(0).provenance.map((one) => ({ ...one, text }));
+      return chooseFamilies(planWith({ provenance, suggested_embodiments }), undefined);
+    };
+    expect(choice('wheels on its legs').shares.map(({ family }) => family)).toEqual(['wheel_legged']);
+    expect(choice('wheels on its legs').notices.map(({ code }) => code)).toEqual(['nearest_wheels_on_legs']);
+    expect(choice('rocker-bogie').notices).toEqual([]);
   });
 
   test('replace one that cannot be built by the nearest, with a notice', () => {

@@ -124,10 +124,15 @@ function withHandsFor(
   };
 }
 
+const rockers = /rocker|bog+ie/i;
+
+/** Whether the text names a rocker-bogie, which is what is built. */
+const namesRockers = ({ provenance }: Plan): boolean =>
+  provenance.some(({ path, text }) => path.startsWith('suggested_embodiments') && rockers.test(text));
+
 /** What bodies of a named family differ in from those that the task speaks of. */
 function ofSteppingWheels(plan: Plan, named: readonly Family[]): readonly Notice[] {
-  const legs = countAsked(plan, 'leg_count');
-  if (!named.includes('wheel_legged') || legs === undefined || legs(0)) return [];
+  if (!named.includes('wheel_legged') || namesRockers(plan)) return [];
   return [
     {
       code: 'nearest_wheels_on_legs',

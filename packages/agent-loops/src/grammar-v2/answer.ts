@@ -40,10 +40,16 @@ export function askedGeneration(
   };
 }
 
-const otherKinds: Notice = {
+/** Whether the text names a kind of body. */
+const namesKind = ({ provenance }: Plan): boolean =>
+  provenance.some(({ path, kind }) => path.startsWith('suggested_embodiments') && kind === 'stated');
+
+const otherKinds = (plan: Plan): Notice => ({
   code: 'other_kinds',
-  message: 'No body of the kind that was asked for meets the task. Other kinds are offered too.',
-};
+  message: namesKind(plan)
+    ? 'No body of the kind that was asked for meets the task. Other kinds are offered too.'
+    : 'No body of the kinds that suit the task best meets it. Other kinds are offered too.',
+});
 
 function stateOf({ cancelled }: Generation, found: number, population: number): AgentLoopState {
   if (cancelled) return 'cancelled';
@@ -83,7 +89,7 @@ export function answerOf(
     candidates: offer.candidates,
     notices: [
       ...families.notices,
-      ...(ranked.some(({ body }) => !chosen.has(body.embodiment)) ? [otherKinds] : []),
+      ...(ranked.some(({ body }) => !chosen.has(body.embodiment)) ? [otherKinds(plan)] : []),
       ...task.notices,
       ...offer.notices,
     ],

@@ -69,7 +69,7 @@ function openNotices(judged: readonly Judged[]): Notice[] {
 export function taskNotices(plan: Plan, offered: readonly Offered[]): Notice[] {
   const conflicts = plan.conflicts.map(({ text }) => ({
     code: 'conflict',
-    message: `The task contradicts itself: ${text}. The designs are the nearest bodies.`,
+    message: `The task contradicts itself: ${text}. The designs come as near to it as they can.`,
   }));
   const requirementCount = offered[0]?.fit.judgements.length ?? 0;
   const about = Array.from({ length: requirementCount }, (_, index) => {

@@ -42,7 +42,7 @@ test('a bound of an object to grip names the widest one', () => {
   };
   const [{ bound } = need('object_m')] = withBounds([need('object_m')], [object], 'arm');
   expect(bound?.text).toMatch(
-    /^No robot arm grips objects more than 25\.3 cm wide with the rest as asked: no sizes/,
+    /^No robot arm grips objects more than 25\.3 cm wide with the rest as asked: the search found no sizes/,
   );
   expect(bound?.value).toBe(0.25347);
 });
@@ -72,7 +72,7 @@ test('bounds together leave out a reason that is one of them, and say that more 
   const needs = [need('payload_kg'), need('duration_s'), { ...need('speed_m_s'), limit: 1 }];
   const [{ bound } = need('')] = withBounds(needs, scaled, 'quadruped');
   expect(bound?.text).toMatch(
-    / at once and the rest as asked\. The nearest one carries .* and runs for [^;]*\.$/,
+    / and does the rest that is asked\. The nearest one carries .* and runs for [^;]*\.$/,
   );
 });
 

@@ -44,7 +44,7 @@ function failureText(proven: ProvenBound): string {
   if (check === key)
     return at !== undefined && isBound(at)
       ? `it is limited by ${boundWords[at]}`
-      : `no sizes and components that were tried go further; the last tried were with ${actuatorNames(proven)}`;
+      : `the search found no sizes and components that go further, the last of them with ${actuatorNames(proven)}`;
   const fault = faults[check];
   if (fault !== undefined) return `beyond that ${fault}`;
   const other = measuredBy(check);
@@ -91,7 +91,6 @@ function togetherText(
   noun: string,
   needs: readonly Need[],
 ): string {
-  const asked = listed(all.map((each) => askedText(each.key, each.asked)));
   const told = all.map((each) => does(each.key, reachedValue(each, needs)));
   const reached = told.filter((text) => !text.includes(' under '));
   const nearest = listed(reached.length > 0 ? reached : told);
@@ -100,7 +99,11 @@ function togetherText(
   // What fails beyond the bounds adds nothing if it is one of them.
   const isOneOfThem = all.some(({ key }) => key === all[0].check);
   const beyond = isOneOfThem ? '' : `; ${failureText(all[0])}`;
-  return `No ${noun} ${asked} at once${isMore ? ' and the rest as asked' : ''}. The nearest one ${nearest}${beyond}.`;
+  const asked = listed([
+    ...all.map((each) => askedText(each.key, each.asked)),
+    ...(isMore ? ['does the rest that is asked'] : []),
+  ]);
+  return `No ${noun} ${asked}${isMore ? '' : ' at once'}. The nearest one ${nearest}${beyond}.`;
 }
 
 /** A proof as a bound with text. */

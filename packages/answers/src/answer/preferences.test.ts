@@ -20,7 +20,7 @@ describe('what is preferred without a figure', () => {
     });
     expect(words).toContain('Fast, light and cheap designs come first.');
     expect(words).toMatch(
-      /On what you prefer, it moves at 0\.51\d* m\/s, weighs 1\.31 kg and costs about \$212\./,
+      /As you prefer: it moves at 0\.51\d* m\/s, weighs 1\.31 kg and costs about \$212\./,
     );
   });
 

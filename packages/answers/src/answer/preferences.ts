@@ -84,7 +84,7 @@ export function preferredLine(plan: Plan): readonly string[] {
   return words.length === 0 ? [] : [sentence(`${listed(words)} designs come first`)];
 }
 
-/** What a design does of what is preferred: `On what you prefer, it moves at 1.05 m/s.` */
+/** What a design does of what is preferred: `As you prefer: it moves at 1.05 m/s.` */
 export function preferredFigures(one: Offered, plan: Plan | undefined, units: Units): readonly string[] {
   const all = (plan ? preferencesOf(plan) : []).map(({ figure, says }) => ({
     figure,
@@ -93,7 +93,7 @@ export function preferredFigures(one: Offered, plan: Plan | undefined, units: Un
   const known = all.flatMap(({ said }) => said ?? []);
   const unknown = all.flatMap(({ figure, said }) => (said === undefined ? [figure] : []));
   return [
-    ...(known.length > 0 ? [`On what you prefer, it ${listed(known)}.`] : []),
+    ...(known.length > 0 ? [`As you prefer: it ${listed(known)}.`] : []),
     ...(unknown.length > 0
       ? [`Its ${listed(unknown)} ${unknown.length === 1 ? 'is' : 'are'} not computed.`]
       : []),

@@ -32,9 +32,9 @@ function opening(first: Offered, all: readonly Offered[]): string {
   const title = quoted(first.candidate.title, longestTitle);
   if (!fails(first)) return `**Take number 1**, ${title}.`;
   if (all.length === 1) return `**The only design does not do all of it**: ${title}.`;
-  const others = all.filter((one) => !fails(one));
-  if (others.length === 0)
-    return `**No design here does all of it.** Number 1 comes nearest overall: ${title}.`;
+  // A design of which nothing could be checked meets nothing.
+  const others = all.filter((one) => !fails(one) && standingOf(one).met.some((need) => !isKind(need)));
+  if (others.length === 0) return `**No design here does all of it.** Number 1 is ${title}.`;
   const ofKind = others.filter(
     ({ needs }) => !needs.some((need) => isKind(need) && need.verdict === 'missed'),
   );

@@ -47,7 +47,7 @@ describe('the rest of the answer', () => {
         assumptions: [{ text: 'a bottle weighs 1 kg', about: 'x' }],
         questions: [{ text: 'How wide?', about: 'y' }],
       }),
-      ranked([{ needs }, {}]),
+      ranked([{ needs }, { needs: needs.map((need) => ({ ...need, verdict: 'met' as const, value: 3 })) }]),
     );
     const parts = [
       'You want',

@@ -14,7 +14,7 @@ describe('what was understood', () => {
         environment: { terrain: ['stairs'], step_height_m: 0.2 },
         provenance: [stated('capabilities.payload_kg', '4 lb')],
       },
-      'You want a robot that climbs and carries **4 lb** on stairs, with steps of **7.9 in**.',
+      'You want a robot that carries **4 lb** on stairs, with steps of **7.9 in**.',
     ],
     [
       'what the body shall be',

@@ -64,13 +64,19 @@ function actions({ capabilities, environment }: Plan, told: Told): readonly stri
     pull: told('capabilities.pull_kg', pull_kg, 'kg'),
   };
   const { locomotion, manipulation } = capabilities;
+  const ownLoads = Object.values(loads).filter((load) => load !== undefined).length;
   // To cross something says no more than another way of moving, or than the ground.
   const isSaid = locomotion.length > 1 || environment.terrain.length > 0;
+  // "Carries 2 kg on stairs" climbs them.
+  const isClimbed = environment.terrain.length > 0 && manipulation.length + ownLoads > 0;
   // To crawl through a narrow place says no more than to fit through it.
   const isPassing =
     (environment.passage_width_m ?? environment.passage_height_m) !== undefined &&
     environment.terrain.includes('narrow');
-  const ways = locomotion.filter((word) => !(isSaid && word === 'cross') && !(isPassing && word === 'crawl'));
+  const ways = locomotion.filter(
+    (word) =>
+      !(isSaid && word === 'cross') && !(isPassing && word === 'crawl') && !(isClimbed && word === 'climb'),
+  );
   const words = [...new Set([...ways, ...manipulation])];
   const named = words.map((word) => does(word, loads[word]));
   const unnamed = Object.entries(loads).flatMap(([verb, load]) =>

@@ -64,7 +64,7 @@ function nearest(word: string, language: Language): string | undefined {
 const isWord = /^\p{Script=Latin}+$/u;
 
 /** Whether a lower-case word stands in a phrase of the concept table, in one of the languages. */
-export const isListed = (lower: string, languages: readonly Language[]): boolean =>
+const isListed = (lower: string, languages: readonly Language[]): boolean =>
   languages.some((language) => lexiconOf(language).keys.has(wordKey(lower, language)));
 
 /**

@@ -82,6 +82,22 @@ function pathsNear(
   return inClause.length > 0 ? inClause : near((other) => tokens[other]?.sentence === own?.sentence);
 }
 
+const carriedPaths = /^capabilities\.(?:payload|lift|pull)_kg$/;
+
+/** The paths of a load whose thing a word names: "1 kg of sensors", "a tablet of 500 g". */
+function pathsOfLoad(
+  { tokens, quantities, language }: Reading,
+  at: number,
+  pathsAt: ReadonlyMap<number, { readonly paths: readonly string[] }>,
+): readonly string[] {
+  const languages = languagesTried(language);
+  const isJoint = (index: number) => isSmallWord(tokens[index]?.lower ?? '', languages);
+  const load = quantities.find(
+    ({ first, next }) => (next === at - 1 && isJoint(at - 1)) || (first === at + 2 && isJoint(at + 1)),
+  );
+  return (load && pathsAt.get(load.first)?.paths.filter((path) => carriedPaths.test(path))) ?? [];
+}
+
 /** The outcome of every number and content word, in the text's order. */
 export function coverageOf(reading: Reading, ledger: Ledger, aside: readonly Reasoned[]): readonly Covered[] {
   const { tokens, quantities, mentions, setAside, language } = reading;
@@ -108,6 +124,8 @@ export function coverageOf(reading: Reading, ledger: Ledger, aside: readonly Rea
           ? { ...span, kind, outcome: 'used', paths }
           : { ...span, kind, outcome: 'set_aside', paths, because: isOfNumber ? unrecognised : ofNothing },
       );
+    } else if (kind === 'word' && pathsOfLoad(reading, span.first, pathsAt).length > 0) {
+      covered.push({ ...span, kind, outcome: 'used', paths: pathsOfLoad(reading, span.first, pathsAt) });
     } else {
       const because = mentioned
         .map(({ category }) => mentionReasons[category])

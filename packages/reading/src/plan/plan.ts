@@ -4,7 +4,6 @@ import type { Draft } from '../draft/draft.ts';
 import { reconsider, type SecondReading } from '../draft/reconsider.ts';
 import { isEveryday } from '../mentions/known-words.ts';
 import { touches } from '../mentions/mention.ts';
-import { isListed } from '../mentions/spelling.ts';
 import { asked, type Reading, readPrompt } from '../reading.ts';
 import { type Placement, placeQuantities } from '../roles/place-quantities.ts';
 import { languagesTried } from '../text/language.ts';
@@ -60,7 +59,7 @@ interface Stretch {
   next: number;
   because: string;
   size: number;
-  /** Whether it has a number, or a word that is neither in the vocabulary nor an everyday one. */
+  /** Whether it has a number, or a word that is not an everyday one. */
   isTelling: boolean;
 }
 
@@ -74,10 +73,8 @@ export function ignoredOf(
   { tokens, language }: Pick<Reading, 'tokens' | 'language'>,
 ): readonly IgnoredText[] {
   const languages = languagesTried(language);
-  const isTelling = ({ first, kind }: Covered) => {
-    const { lower = '' } = tokens[first] ?? {};
-    return kind === 'number' || !(isListed(lower, languages) || isEveryday(lower, languages));
-  };
+  const isTelling = ({ first, kind }: Covered) =>
+    kind === 'number' || !isEveryday(tokens[first]?.lower ?? '', languages);
   const stretches: Stretch[] = [];
   let isParted = false;
   for (const one of coverage) {

@@ -17,7 +17,7 @@ const usualMeasures: readonly {
     terrain: 'stairs',
     path: 'environment.step_height_m',
     value: 0.2,
-    because: 'the risers of the stairs are taken as 0.2 m, the highest of the usual 0.17-0.20 m',
+    because: 'the risers of the stairs are taken as 0.2 m, the highest that are usual',
   },
   {
     terrain: 'slope',
@@ -161,10 +161,7 @@ function assumeLift(ledger: Ledger, reading: Reading, handling: readonly string[
   const isTaken = handling.some((word) => taking.has(word)) && ledger.numbers.has('capabilities.reach_m');
   if (!isArm && !isTaken) return;
   ledger.setNumber(lift, carried_kg, source.span, source.kind);
-  ledger.assume(
-    `"${ledger.words(source.span)}" is taken as what ${isArm ? 'the arm' : 'its hand'} lifts`,
-    lift,
-  );
+  ledger.assume(`${figure(carried_kg, 'kg')} is what ${isArm ? 'the arm' : 'its hand'} is to lift`, lift);
   if (isArm) ledger.dropNumber(payload);
 }
 

@@ -4,6 +4,7 @@ import { shareOf, type Wish, wishesIn } from '../follow-up/wishes.ts';
 import { isOneOf } from '../follow-up/words.ts';
 import { covers, type Span, touches } from '../mentions/mention.ts';
 import { type Reading, wordsOf } from '../reading.ts';
+import { isSmallWord, languagesTried } from '../text/language.ts';
 import { findAmountWords, findPartChanges, findParts, type PartName, type Quality } from './cues.ts';
 import { fittedWish } from './fitted-wish.ts';
 import { noWish, wholeBody, wishClasses } from './wish-classes.ts';
@@ -170,6 +171,20 @@ const isOfSame = ({ part, quality }: EditWish, wish: string): boolean => {
   return traits?.part === (part ?? wholeBody) && traits.quality === quality;
 };
 
+/** Words other than the wish, up to which it is all that a message says: "make it longer", "a bit wider please". */
+const mostOtherWords = 1;
+
+function saysLittleElse({ tokens, language }: Reading, said: readonly Span[]): boolean {
+  const languages = languagesTried(language);
+  const others = tokens.filter(
+    ({ kind, lower }, at) =>
+      kind !== 'symbol' &&
+      !isSmallWord(lower, languages) &&
+      !said.some(({ first, next }) => first <= at && at < next),
+  );
+  return others.length <= mostOtherWords;
+}
+
 /** The wish that the model finds in the whole message. */
 function wishOf(reading: Reading, wish: string, found: EditWish | undefined): EditWish | undefined {
   const traits = wishClasses[wish];
@@ -213,7 +228,8 @@ export function editWishesIn(reading: Reading, references: readonly Span[]): Edi
   const { wish, probability } = fittedWish(reading);
   const isSure = probability >= (only ? sureOfOther : sureOfAny);
   const isSaid = whole.length > 0 || ofPart.some((one) => one.isSaid);
-  const isKept = only !== undefined && isSaid && isOfSame(only, wish);
+  const said = [...ofPart, ...whole];
+  const isKept = only !== undefined && isSaid && (isOfSame(only, wish) || saysLittleElse(reading, said));
   const fitted = isSure && !isKept ? wishOf(reading, wish, only) : undefined;
   return { wishes: fitted ? [fitted] : listed, needsOtherBody };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { KnownDesign } from '@robotdesign/contracts';
 import { talk } from '../../threads/judge.ts';
 import { decideIntent } from './decide-intent.ts';
 import type { ThreadView } from './thread-view.ts';
@@ -9,8 +10,10 @@ const [, last = []] = talk.answers;
 const [dog, insect] = last;
 if (!dog || !insect) throw new TypeError('the thread has other designs');
 
+const selected: KnownDesign = dog;
+
 function edited(text: string, thread: Partial<ThreadView>) {
-  const intent = decideIntent(text, { ...talk, selected: dog, ...thread });
+  const intent = decideIntent(text, { ...talk, selected, ...thread });
   return intent.kind === 'edit'
     ? [
         intent.design.title,

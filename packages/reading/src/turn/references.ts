@@ -135,12 +135,26 @@ function numbersIn(reading: Reading, most: number): readonly Place[] {
   });
 }
 
+/** "The last", "the last one", and not "the last change" or "could it last longer". */
+function isOfDesign(reading: Reading, next: number): boolean {
+  const { tokens, language } = reading;
+  const token = tokens[next];
+  if (token?.kind !== 'word' || token.clause !== tokens[next - 1]?.clause) return true;
+  return (
+    isSmallWord(token.lower, languagesTried(language)) ||
+    [...findNouns(reading), ...findAmong(reading)].some(({ first }) => first === next) ||
+    reading.mentions.some((mention) => mention.first === next && familyOf(mention) !== undefined)
+  );
+}
+
 /** "The first one", and not "the first time". */
 function ordinalsIn(reading: Reading): readonly Place[] {
   const aside = findAnswers(reading);
   const isAside = ({ first }: Span) => aside.some((span) => span.first <= first && first < span.next);
   return findPlaces(reading).flatMap(({ what, first, next }) =>
-    isAside({ first, next }) ? [] : [{ place: what, first, next }],
+    isAside({ first, next }) || (what < 0 && !isOfDesign(reading, next))
+      ? []
+      : [{ place: what, first, next }],
   );
 }
 

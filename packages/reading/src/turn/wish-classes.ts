@@ -1,4 +1,4 @@
-/** The wishes of one design that a fitted model tells apart. */
+/** The wishes of one design that a fitted model distinguishes. */
 
 /** What a wish is made of. */
 export interface WishParts {
