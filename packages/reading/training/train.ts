@@ -73,8 +73,8 @@ const trainings: readonly Training[] = [
     name: 'turns',
     examples: messageExamples,
     classesOf: () => turnIntents,
-    // Messages are short and few: each word counts.
-    fitting: { passes: 60, rate: 0.1, prior: 0.003, leastCount: 1 },
+    // Messages are short: words that occur twice count.
+    fitting: { passes: 60, rate: 0.1, prior: 0.003, leastCount: 2 },
     file: turnWeightsFile,
     write: only,
   },
@@ -82,7 +82,7 @@ const trainings: readonly Training[] = [
     name: 'wishes',
     examples: wishExamples,
     classesOf: (question) => wishTraits[question as WishTrait],
-    fitting: { passes: 40, rate: 0.1, prior: 0.001, leastCount: 2 },
+    fitting: { passes: 40, rate: 0.1, prior: 0.001, leastCount: 4 },
     file: wishWeightsFile,
     write: byQuestion,
   },
