@@ -16,10 +16,13 @@ const phrases: Readonly<Record<string, string>> = {
   pull: 'pulls things',
 };
 
+/** Work that the figure of another decides: the grip of the feet or wheels limits both. */
+const sameFigure: Readonly<Record<string, string>> = { push: 'pull' };
+
 const isJudged = (word: string, requirements: readonly Requirement[]): boolean => {
   const tool = toolFor(word)?.needs;
   return requirements.some(
-    ({ name, needs }) => name === `${word}_kg` || (tool !== undefined && needs === tool),
+    ({ name, needs }) => name === `${sameFigure[word] ?? word}_kg` || (tool !== undefined && needs === tool),
   );
 };
 

@@ -57,13 +57,13 @@ const does = (word: string, load: string | undefined): string =>
     : `${said(thirdPerson(plainWord(word)), longestWord)}${bold(load)}`;
 
 function actions({ capabilities, environment }: Plan, told: Told): readonly string[] {
-  const { payload_kg, lift_kg, pull_kg, reach_m, object_m } = capabilities;
+  const { payload_kg, lift_kg, pull_kg, reach_m, object_m, locomotion, manipulation } = capabilities;
+  const pulls = manipulation.includes('push') && !manipulation.includes('pull') ? 'push' : 'pull';
   const loads: Readonly<Record<string, string | undefined>> = {
     carry: told('capabilities.payload_kg', payload_kg, 'kg'),
     lift: told('capabilities.lift_kg', lift_kg, 'kg'),
-    pull: told('capabilities.pull_kg', pull_kg, 'kg'),
+    [pulls]: told('capabilities.pull_kg', pull_kg, 'kg'),
   };
-  const { locomotion, manipulation } = capabilities;
   const ownLoads = Object.values(loads).filter((load) => load !== undefined).length;
   // To cross something says no more than another way of moving, or than the ground.
   const isSaid = locomotion.length > 1 || environment.terrain.length > 0;

@@ -17,7 +17,7 @@ const property = (says: string): MeasureWords => ({ says });
 export const measureWords = {
   payload_kg: ability('carry {}'),
   lift_kg: ability('lift {}'),
-  pull_kg: ability('pull {}'),
+  pull_kg: { says: 'pulls or pushes {}', can: 'pull or push {}' },
   reach_m: ability('reach {}'),
   grip_height_m: ability('reach things {} up'),
   object_m: ability('grip objects {} wide'),
