@@ -56,6 +56,16 @@ function showFaults(turns: readonly JudgedTurn[]): void {
   }
 }
 
+/** How often each kind of fault occurs, without the words of a turn. */
+function showFaultKinds(turns: readonly JudgedTurn[]): void {
+  const kinds = turns.flatMap(({ turn, faults }) =>
+    faults.map((fault) => `${turn.intent}: ${fault.replace(/\d\S*( \S+)? (?=is )/, '')}`),
+  );
+  const counts = [...Map.groupBy(kinds, (kind) => kind)].map(([kind, all]) => ({ kind, count: all.length }));
+  for (const { kind, count } of counts.toSorted((a, b) => b.count - a.count))
+    console.log(`${count} × ${kind}`);
+}
+
 async function run(isHeldOut: boolean, wanted: readonly string[] | undefined): Promise<void> {
   const threads = readThreads(values.file).filter(
     ({ split, id }) => split === (isHeldOut ? 'held_out' : 'seen') && (wanted?.includes(id) ?? true),
@@ -75,6 +85,7 @@ async function run(isHeldOut: boolean, wanted: readonly string[] | undefined): P
   }
   process.stderr.write('\n');
   const shares = showShares(all);
+  showFaultKinds(all);
   if (isHeldOut) logHeldOutRun('turns over HTTP', 'tables', new Date(), shares);
 }
 

@@ -120,6 +120,18 @@ function effectOf(intent: Sure, signals: Signals, thread: ThreadView): Choice | 
   return { kind: 'start', what: intent, design };
 }
 
+/** "B", "design no. 2, thanks": a message that names one design and says nothing else chooses it. */
+function bareChoice({ meant, wishes, isQuestion, askings, left, doings }: Signals): Effect | undefined {
+  const [only, ...others] = meant;
+  const saysElse =
+    others.length > 0 ||
+    wishes.length > 0 ||
+    isQuestion ||
+    left > 0 ||
+    [...doings].some((one) => one !== 'choose');
+  return only && !saysElse ? { kind: 'choose', design: only.design } : undefined;
+}
+
 /** Two designs, of which one was to be named. */
 function betweenDesigns({ meant }: Signals, choice: Choice): readonly Choice[] | undefined {
   if (meant.length < 2 || (choice.kind !== 'choose' && choice.kind !== 'start')) return undefined;
@@ -146,6 +158,8 @@ function doubtOf(ranked: readonly Ranked[], signals: Signals, thread: ThreadView
 export function decideIntent(text: string, thread: ThreadView): Intent {
   if (thread.answers.length === 0 || text.length > longestTurn) return { kind: 'task' };
   const signals = signalsOf(text, thread);
+  const bare = bareChoice(signals);
+  if (bare) return bare;
   const ranked = rankedIntents(signals);
   const [{ intent, probability } = { intent: 'task', probability: 1 } as const] = ranked;
   const isMissing = signals.missing !== undefined && !['task', 'question', 'small_talk'].includes(intent);

@@ -224,7 +224,9 @@ export function editWishesIn(reading: Reading, references: readonly Span[]): Edi
   const listed = [...ofPart.map(({ wish }) => wish), ...whole.map((wish) => wholeWish(reading, wish))];
   const needsOtherBody = all.some(isStructural);
   const [only] = listed;
-  if (listed.length > 1 || needsOtherBody) return { wishes: listed, needsOtherBody };
+  // "The lightest, please" names a design and wishes nothing of it.
+  const isName = !only && references.length > 0 && saysLittleElse(reading, references);
+  if (listed.length > 1 || needsOtherBody || isName) return { wishes: listed, needsOtherBody };
   const { wish, probability } = fittedWish(reading);
   const isSure = probability >= (only ? sureOfOther : sureOfAny);
   const isSaid = whole.length > 0 || ofPart.some((one) => one.isSaid);

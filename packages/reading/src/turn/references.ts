@@ -17,6 +17,7 @@ import {
   findOneWith,
   findPair,
   findPartChanges,
+  findParts,
   findPlaces,
   findRejected,
   findThe,
@@ -225,8 +226,13 @@ function byPart(reading: Reading, designs: readonly KnownDesign[]): readonly Nam
   const words = findOneWith(reading);
   return reading.mentions.flatMap(({ category, concept, first, next }): NamedDesign[] => {
     const count = category === 'parts' ? partCounts[concept] : undefined;
-    if (!count || !words.some((word) => word.next === first)) return [];
-    const having = designs.filter((design) => count(design) > 0);
+    // "The one with six legs".
+    const number = reading.quantities.find((one) => one.dimension === 'count' && one.next === first);
+    const start = number?.first ?? first;
+    if (!count || !words.some((word) => word.next === start)) return [];
+    const having = designs.filter((design) =>
+      number === undefined ? count(design) > 0 : count(design) === number.si,
+    );
     const [design] = having;
     return design && having.length === 1 ? [{ design, first, next }] : [];
   });
@@ -271,13 +277,20 @@ function withRejections(reading: Reading, named: readonly NamedDesign[]): readon
 function byTitle(reading: Reading, designs: readonly KnownDesign[]): readonly NamedDesign[] {
   const articles = findThe(reading);
   const among = findAmong(reading);
+  const nouns = findNouns(reading);
   const titles = designs.map(
     ({ title }) => new Set(tokenise(title, 'en').map(({ lower }) => stemOf(lower, 'en'))),
   );
   return reading.tokens.flatMap(({ kind, lower, clause }, at): NamedDesign[] => {
     const after = reading.tokens[at + 1];
     const isLast = after === undefined || after.kind === 'symbol' || after.clause !== clause;
-    const isNoun = isLast || among.some(({ first }) => first === at + 1);
+    // "The tank obviously".
+    const isLastButOne =
+      after?.kind === 'word' &&
+      reading.tokens[at + 2]?.clause !== clause &&
+      !reading.mentions.some(({ first }) => first === at + 1) &&
+      !findParts(reading).some(({ first }) => first === at + 1);
+    const isNoun = isLast || isLastButOne || [...among, ...nouns].some(({ first }) => first === at + 1);
     if (kind !== 'word' || !isNoun || !articles.some(({ next }) => next === at)) return [];
     const stem = stemOf(lower, 'en');
     const having = designs.filter((_, index) => titles[index]?.has(stem));
