@@ -127,6 +127,7 @@ function bareChoice({ meant, wishes, isQuestion, askings, left, doings }: Signal
     others.length > 0 ||
     wishes.length > 0 ||
     isQuestion ||
+    askings.size > 0 ||
     left > 0 ||
     [...doings].some((one) => one !== 'choose');
   return only && !saysElse ? { kind: 'choose', design: only.design } : undefined;
