@@ -44,12 +44,10 @@ export function askedGeneration(
 const namesKind = ({ provenance }: Plan): boolean =>
   provenance.some(({ path, kind }) => path.startsWith('suggested_embodiments') && kind === 'stated');
 
-const otherKinds = (plan: Plan): Notice => ({
+const otherKinds: Notice = {
   code: 'other_kinds',
-  message: namesKind(plan)
-    ? 'No body of the kind that was asked for meets the task. Other kinds are offered too.'
-    : 'No body of the kinds that suit the task best meets it. Other kinds are offered too.',
-});
+  message: 'No body of the kind that was asked for meets the task. Other kinds are offered too.',
+};
 
 function stateOf({ cancelled }: Generation, found: number, population: number): AgentLoopState {
   if (cancelled) return 'cancelled';
@@ -82,6 +80,7 @@ export function answerOf(
   ranked: Parameters<typeof offerBodies>[0],
 ): Pick<AgentLoopResult, 'state' | 'candidates' | 'notices' | 'failure'> {
   const chosen = new Set<string>(families.shares.map(({ family }) => family));
+  const isOfOtherKind = ranked.some(({ body }) => !chosen.has(body.embodiment));
   const offer = offerBodies(ranked, plan);
   const state = stateOf(generation, ranked.length, population);
   return {
@@ -89,7 +88,7 @@ export function answerOf(
     candidates: offer.candidates,
     notices: [
       ...families.notices,
-      ...(ranked.some(({ body }) => !chosen.has(body.embodiment)) ? [otherKinds(plan)] : []),
+      ...(isOfOtherKind && namesKind(plan) ? [otherKinds] : []),
       ...task.notices,
       ...offer.notices,
     ],

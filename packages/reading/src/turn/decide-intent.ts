@@ -167,7 +167,9 @@ export function decideIntent(text: string, thread: ThreadView): Intent {
   if (isMissing) return { kind: 'ask', choices: [], missing: signals.missing };
   const least = changesSomething(intent) ? sureOfChange : sureOfRest;
   if (intent === 'doubt' || probability < least) return doubtOf(ranked, signals, thread);
-  const choice = effectOf(intent, signals, thread);
+  // "Let it run longer" is no run.
+  const isWish = intent === 'trial' && signals.wishes.length > 0;
+  const choice = effectOf(isWish ? 'edit' : intent, signals, thread);
   if (choice === undefined) return doubtOf(ranked, signals, thread);
   const designs = betweenDesigns(signals, choice);
   return designs ? { kind: 'ask', choices: designs } : choice;

@@ -151,7 +151,12 @@ function isOfDesign(reading: Reading, next: number): boolean {
 /** "The first one", and not "the first time". */
 function ordinalsIn(reading: Reading): readonly Place[] {
   const aside = findAnswers(reading);
-  const isAside = ({ first }: Span) => aside.some((span) => span.first <= first && first < span.next);
+  // "20 seconds".
+  const measured = reading.quantities.filter(
+    ({ dimension }) => !['count', 'ordinal', 'name'].includes(dimension),
+  );
+  const isAside = ({ first }: Span) =>
+    [...aside, ...measured].some((span) => span.first <= first && first < span.next);
   return findPlaces(reading).flatMap(({ what, first, next }) =>
     isAside({ first, next }) || (what < 0 && !isOfDesign(reading, next))
       ? []

@@ -110,11 +110,27 @@ describe('a wish about a part', () => {
   });
 
   test('takes batteries of the same voltage with less or more energy', () => {
-    expect(tried({ part: 'battery', quality: 'size', direction: 'less' })).toEqual([
-      [{ name: 'torso.battery_parallel', value: 1 }],
+    expect(tried({ part: 'battery', quality: 'size', direction: 'less' })[0]).toEqual([
+      { name: 'torso.battery_parallel', value: 1 },
     ]);
     expect(tried({ part: 'battery', quality: 'size' })[0]).toEqual([
       { name: 'torso.battery_parallel', value: 3 },
+    ]);
+  });
+
+  test('shrinks the deck with the body, and one side alone where both are too much', () => {
+    const laden = [...dog, number('torso.width_m', 0.1), number('cargo_deck.length_m', 0.15)];
+    const wished = wish({ part: 'body', quality: 'size', direction: 'less', factor: 0.8 });
+    const all = alternativesFor(laden, wished);
+    const byName = all.map((edits) => Object.fromEntries(edits.map(({ name, value }) => [name, value])));
+    expect(byName[0]).toEqual({ 'torso.length_m': 0.16, 'torso.width_m': 0.08 });
+    expect(byName).toContainEqual({ 'torso.length_m': 0.16, 'cargo_deck.length_m': 0.12 });
+    expect(byName).toContainEqual({ 'torso.width_m': 0.08 });
+  });
+
+  test('changes by a length where the message says so', () => {
+    expect(tried({ part: 'shin', direction: 'less', by: -0.02, factor: 0.85 })[0]).toEqual([
+      { name: 'torso.ride_height_m', value: 0.18 },
     ]);
   });
 

@@ -133,7 +133,7 @@ const packFigures: Readonly<Record<string, 'price_usd' | 'mass_kg'>> = { cost: '
 const triedCounts = [1, 2, 3, 4];
 
 /** How many times longer a body becomes for what no longer fits into it. */
-const longer = [1.25, 1.7];
+const longer = [1.25, 1.7, 2.5];
 
 /** Edits as they are, and with a longer body. */
 const withRoom = (parameters: readonly DesignParameter[], edits: Edits): readonly Edits[] => [
@@ -172,7 +172,9 @@ function batteryAlternatives(parameters: readonly DesignParameter[], wish: EditW
       ...(series && n.series !== counts.series ? [{ name: series.name, value: n.series }] : []),
       ...(parallel && n.parallel !== counts.parallel ? [{ name: parallel.name, value: n.parallel }] : []),
     ]);
-  return sign < 0 ? changed : changed.flatMap((edits) => withRoom(parameters, edits));
+  const roomier = changed.flatMap((edits) => withRoom(parameters, edits));
+  // A smaller pack rarely needs more room: first all packs as the body is.
+  return sign < 0 ? different([...changed, ...roomier]) : roomier;
 }
 
 /** Of a part that only gets longer. */
@@ -191,7 +193,16 @@ const changed = ({ part, factor, by }: EditWish, power: number): Pick<EditWish, 
 
 /** What is lengthened for more room; of chains also the tail, which holds the battery. */
 const roomLength = /^(?:torso|head_segment|tail_segment)\.length_m$/;
-const bodyLength = /^(?:torso|head_segment)\.length_m$/;
+
+const bodySides: Readonly<Record<string, RegExp>> = {
+  length: /^(?:torso|head_segment)\.length_m$/,
+  width: /^(?:torso|head_segment)\.(?:width_m|girth_m)$/,
+};
+/** What has to shrink with a body: a deck that no longer fits on it. */
+const deckSides: Readonly<Record<string, RegExp>> = {
+  length: /deck\.length_m$/,
+  width: /deck\.width_m$/,
+};
 
 /** The names of the numbers that a quality of a part is made of. */
 const partNames: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
@@ -209,13 +220,11 @@ const partNames: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
     width: /(?:\.wheel_width_m|wheel\.width_m|track_beam\.width_m)$/,
   },
   body: {
-    length: bodyLength,
-    width: /^(?:torso|head_segment)\.width_m$/,
+    ...bodySides,
     size: /^(?:torso|head_segment)\.(?:length_m|width_m)$/,
   },
   deck: {
-    length: /deck\.length_m$/,
-    width: /deck\.width_m$/,
+    ...deckSides,
     size: /deck\.(?:length_m|width_m)$/,
   },
   arm: lengthOrSize(/(?:arm_upper|arm_fore|upper_arm|forearm)\.length_m$/),
@@ -225,6 +234,20 @@ const partNames: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
 const smallerParts: Readonly<Record<string, Readonly<Record<string, readonly RegExp[]>>>> = {
   leg: { length: [/(?:\.ride_height_m|shin\.foot_offset_m)$/, /thigh\.length_m$/] },
 };
+
+/** A smaller body: as it is, with a smaller deck, and in one direction alone where both are too much. */
+function smallerBody(parameters: readonly DesignParameter[], wish: EditWish): readonly Edits[] {
+  const ways = wish.quality === 'size' ? [['length', 'width'], ['length'], ['width']] : [[wish.quality]];
+  return gentler.flatMap((power) => {
+    const change = changed(wish, power);
+    return ways.flatMap((sides) => {
+      const scaledBy = (names: Readonly<Record<string, RegExp>>) =>
+        together(...sides.map((side) => scaled(parameters, names[side] ?? /$^/, change)));
+      const body = scaledBy(bodySides);
+      return body.length === 0 ? [] : [body, together(body, scaledBy(deckSides))];
+    });
+  });
+}
 
 /** A wish that sets a sum of lengths, and not one of them, scales. */
 const isOneLength = (part: string, quality: string): boolean =>
@@ -244,6 +267,11 @@ function partAlternatives(parameters: readonly DesignParameter[], wish: EditWish
     const edits = scaled(parameters, names, { factor, value });
     return edits.length > 0 ? [edits] : [];
   }
+  if (part === 'body' && wish.direction === 'less') {
+    const all = smallerBody(parameters, wish);
+    // What is inside of a narrower body needs length.
+    return different(quality === 'width' ? all.flatMap((edits) => withRoom(parameters, edits)) : all);
+  }
   const smaller = smallerParts[part]?.[quality] ?? [];
   const [whole = 1, ...less] = gentler;
   const tries = [
@@ -251,13 +279,7 @@ function partAlternatives(parameters: readonly DesignParameter[], wish: EditWish
     ...smaller.map((own) => ({ names: own, power: whole })),
     ...less.map((power) => ({ names, power })),
   ];
-  // What is inside of a narrower body needs length.
-  const isNarrower = part === 'body' && quality === 'width' && factor < 1;
-  return different(
-    tries
-      .map((one) => scaled(parameters, one.names, changed(wish, one.power)))
-      .flatMap((edits) => (isNarrower ? withRoom(parameters, edits) : [edits])),
-  );
+  return different(tries.map((one) => scaled(parameters, one.names, changed(wish, one.power))));
 }
 
 type Means = (parameters: readonly DesignParameter[], wish: EditWish) => readonly Edits[];
@@ -285,7 +307,7 @@ const means: Readonly<Record<string, readonly Means[]>> = {
   pull: [by('motor', 'strength')],
   length: [by('body', 'length')],
   width: [by('body', 'width')],
-  height: [by('leg', 'length')],
+  height: [reach],
   size: [by('body', 'size')],
   step: [reach],
   clearance: [reach],
