@@ -10,8 +10,14 @@ const warmUps = 3;
 /** Between two requests for the files. The stream sends progress only twice a second. */
 const pollEvery_ms = 5;
 
+const patience_ms = 60_000;
+
 async function filesExist({ api }: App, design_id: string | undefined): Promise<void> {
-  while ((await api.send('GET', `/designs/${design_id}/artifacts`)).status !== 200) await sleep(pollEvery_ms);
+  const until = performance.now() + patience_ms;
+  while ((await api.send('GET', `/designs/${design_id}/artifacts`)).status !== 200) {
+    if (performance.now() > until) throw new Error(`the compile of ${design_id} made no files`);
+    await sleep(pollEvery_ms);
+  }
 }
 
 /**

@@ -15,7 +15,7 @@ operations, restored answers and requirements in force.
   --held-out        the half of which only shares are shown; they are logged in
                     packages/reading/corpus/held-out-runs.jsonl
   --thread <id>     only this thread of the other half; may be repeated
-  --file <path>     threads of another file; default: packages/reading/threads/threads.yaml`;
+  --file <path>     threads of another file instead of those in packages/reading/threads`;
 
 const { values } = parseArgs({
   options: {
@@ -86,7 +86,9 @@ async function run(isHeldOut: boolean, wanted: readonly string[] | undefined): P
   process.stderr.write('\n');
   const shares = showShares(all);
   showFaultKinds(all);
-  if (isHeldOut) logHeldOutRun('turns over HTTP', 'tables', new Date(), shares);
+  // Runs of single threads or other files are not comparable.
+  if (isHeldOut && wanted === undefined && values.file === undefined)
+    logHeldOutRun('turns over HTTP', 'tables', new Date(), shares);
 }
 
 if (values.help) console.log(usage);

@@ -107,6 +107,7 @@ describe('a generation', () => {
     const { checks, mjcf } = await evaluateBody(ir, {
       suite: 'compile',
       payload_kg,
+      slope_rad: 0.2,
       onModel: (model) => void models.push(model),
       onProgress: (each) => void seen.push(each),
     });

@@ -26,6 +26,7 @@ import { holdTorque } from './hold-torque.ts';
 import {
   balanceChecks,
   balanceNames,
+  expectedOf,
   ladenStandingChecks,
   ladenStandingNames,
   type Stage,
@@ -57,7 +58,7 @@ export interface EvaluationOptions {
   readonly payload_kg?: number;
   /** Also chooses a controller by trials; they take as long as the checks of a compile. */
   readonly withController?: boolean;
-  /** Called once, before the first progress. Not called for a body without a model. */
+  /** Called once, before the first progress. Not called for a body that MuJoCo refuses without its payload. */
   readonly onModel?: (model: LoadedModel) => void;
   readonly onProgress?: (progress: EvaluationProgress) => void;
 }
@@ -216,7 +217,7 @@ function runStages(
       checks: [
         ...structure,
         ...results.flatMap(({ checks }) => checks),
-        ...pending.map((name) => pendingCheck(name, subject.expected)),
+        ...pending.map((name) => pendingCheck(name, expectedOf(subject, name))),
       ],
     });
   }

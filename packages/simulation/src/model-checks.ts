@@ -89,6 +89,10 @@ const atHome: StandingPose = { key: 'home', drift: 'home_drift', tilt: 'home_til
 const parked: StandingPose = { key: 'parked', drift: 'parked_drift', tilt: 'parked_tilt' };
 const poseOf = ({ balance }: Subject): StandingPose => (balance ? parked : atHome);
 
+/** What the limit of a check depends on. A body that balances climbs slopes upright and parks on level ground. */
+export const expectedOf = ({ balance, expected }: Subject, name: CheckName): Expectation =>
+  balance && name === 'tip_angle' ? { ...expected, slope_deg: 0 } : expected;
+
 function standingChecks(trial: HomeTrial, subject: Subject): Check[] {
   const { body, expected } = subject;
   const warnings = judge('home_warnings', trial.warnings, expected);
@@ -102,12 +106,7 @@ function standingChecks(trial: HomeTrial, subject: Subject): Check[] {
     judge('feet_on_floor', body.feet.length > 0 ? foot.value : Number.NaN, expected, foot.name),
     judge(drift, millimetres(trial.drift_m), expected),
     judge(tilt, degrees(trial.tilt_rad), expected),
-    judge(
-      'tip_angle',
-      degrees(trial.settled.tip_angle_rad ?? Number.NaN),
-      // A body that balances climbs slopes upright and parks on level ground.
-      subject.balance ? { ...expected, slope_deg: 0 } : expected,
-    ),
+    judge('tip_angle', degrees(trial.settled.tip_angle_rad ?? Number.NaN), expectedOf(subject, 'tip_angle')),
   ];
 }
 

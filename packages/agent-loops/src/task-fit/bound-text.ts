@@ -44,7 +44,7 @@ function failureText(proven: ProvenBound): string {
   if (check === key)
     return at !== undefined && isBound(at)
       ? `it is limited by ${boundWords[at]}`
-      : `the search found no sizes and components that go further, the last of them with ${actuatorNames(proven)}`;
+      : `the search found no sizes and components that go further; it last tried ${actuatorNames(proven)}`;
   const fault = faults[check];
   if (fault !== undefined) return `beyond that ${fault}`;
   const other = measuredBy(check);

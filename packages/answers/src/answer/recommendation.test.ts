@@ -103,7 +103,7 @@ describe('a design that misses something', () => {
         { needs: [{ ...load(0.5, 'missed'), nearest: true }] },
       ]),
     );
-    expect(words).toContain('**No design here does all of it.** Number 1 is “Dog”.');
+    expect(words).toContain('**No design here is known to do all of it.** Number 1 is “Dog”.');
     expect(words).toContain(
       '**Not met**\n\n- It carries 400 g (asked: 600 g). Number 2 comes nearer to this: it carries 500 g. No dog carries more than 500 g.',
     );

@@ -27,14 +27,14 @@ const claims: Readonly<Record<Exclude<Claim, 'fails'>, string>> = {
 const numbers = (some: readonly Offered[]): string =>
   `${some.length === 1 ? 'number' : 'numbers'} ${listed(some.map(({ place }) => `${place}`))}`;
 
-/** `**Take number 1**, “Dog”.`, or that no design does all of it and which one comes nearest. */
+/** `**Take number 1**, “Dog”.`, or that no design is known to do all of it. */
 function opening(first: Offered, all: readonly Offered[]): string {
   const title = quoted(first.candidate.title, longestTitle);
   if (!fails(first)) return `**Take number 1**, ${title}.`;
   if (all.length === 1) return `**The only design does not do all of it**: ${title}.`;
   // A design of which nothing could be checked meets nothing.
-  const others = all.filter((one) => !fails(one) && standingOf(one).met.some((need) => !isKind(need)));
-  if (others.length === 0) return `**No design here does all of it.** Number 1 is ${title}.`;
+  const others = all.filter((one) => !fails(one) && standingOf(one).met.length > 0);
+  if (others.length === 0) return `**No design here is known to do all of it.** Number 1 is ${title}.`;
   const ofKind = others.filter(
     ({ needs }) => !needs.some((need) => isKind(need) && need.verdict === 'missed'),
   );

@@ -56,6 +56,9 @@ const does = (word: string, load: string | undefined): string =>
     ? said(thirdPerson(doableWords(word)), longestWord)
     : `${said(thirdPerson(plainWord(word)), longestWord)}${bold(load)}`;
 
+/** Grounds that are climbed. */
+const climbed: ReadonlySet<string> = new Set(['stairs', 'steps', 'slope']);
+
 function actions({ capabilities, environment }: Plan, told: Told): readonly string[] {
   const { payload_kg, lift_kg, pull_kg, reach_m, object_m, locomotion, manipulation } = capabilities;
   const pulls = manipulation.includes('push') && !manipulation.includes('pull') ? 'push' : 'pull';
@@ -68,7 +71,8 @@ function actions({ capabilities, environment }: Plan, told: Told): readonly stri
   // To cross something says no more than another way of moving, or than the ground.
   const isSaid = locomotion.length > 1 || environment.terrain.length > 0;
   // "Carries 2 kg on stairs" climbs them.
-  const isClimbed = environment.terrain.length > 0 && manipulation.length + ownLoads > 0;
+  const isClimbed =
+    environment.terrain.some((word) => climbed.has(word)) && manipulation.length + ownLoads > 0;
   // To crawl through a narrow place says no more than to fit through it.
   const isPassing =
     (environment.passage_width_m ?? environment.passage_height_m) !== undefined &&

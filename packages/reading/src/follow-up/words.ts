@@ -18,6 +18,7 @@ const setNames = [
   'than',
   'no',
   'not',
+  'of',
   'none',
   'limit',
   'times',

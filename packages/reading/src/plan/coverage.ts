@@ -1,3 +1,4 @@
+import { isOneOf } from '../follow-up/words.ts';
 import { isCommon } from '../mentions/known-words.ts';
 import { byToken, type Mention, type Span } from '../mentions/mention.ts';
 import type { Reading } from '../reading.ts';
@@ -90,12 +91,13 @@ function pathsOfLoad(
   at: number,
   pathsAt: ReadonlyMap<number, { readonly paths: readonly string[] }>,
 ): readonly string[] {
-  const languages = languagesTried(language);
-  const isJoint = (index: number) => isSmallWord(tokens[index]?.lower ?? '', languages);
-  const load = quantities.find(
-    ({ first, next }) => (next === at - 1 && isJoint(at - 1)) || (first === at + 2 && isJoint(at + 1)),
-  );
-  return (load && pathsAt.get(load.first)?.paths.filter((path) => carriedPaths.test(path))) ?? [];
+  const isJoint = (index: number) => isOneOf('of', { tokens, language }, index);
+  return quantities
+    .filter(
+      ({ first, next }) => (next === at - 1 && isJoint(at - 1)) || (first === at + 2 && isJoint(at + 1)),
+    )
+    .flatMap(({ first }) => pathsAt.get(first)?.paths ?? [])
+    .filter((path) => carriedPaths.test(path));
 }
 
 /** The outcome of every number and content word, in the text's order. */
@@ -111,6 +113,7 @@ export function coverageOf(reading: Reading, ledger: Ledger, aside: readonly Rea
   const covered: Covered[] = [];
   const add = (span: Span, kind: Covered['kind'], mentioned: readonly Mention[]) => {
     const used = pathsAt.get(span.first);
+    const ofLoad = kind === 'word' ? pathsOfLoad(reading, span.first, pathsAt) : [];
     const isDropped = setAsideAt.get(span.first)?.[0]?.because;
     if (isDropped !== undefined && !used) {
       covered.push({ ...span, kind, outcome: 'set_aside', paths: [], because: isDropped });
@@ -124,8 +127,8 @@ export function coverageOf(reading: Reading, ledger: Ledger, aside: readonly Rea
           ? { ...span, kind, outcome: 'used', paths }
           : { ...span, kind, outcome: 'set_aside', paths, because: isOfNumber ? unrecognised : ofNothing },
       );
-    } else if (kind === 'word' && pathsOfLoad(reading, span.first, pathsAt).length > 0) {
-      covered.push({ ...span, kind, outcome: 'used', paths: pathsOfLoad(reading, span.first, pathsAt) });
+    } else if (ofLoad.length > 0) {
+      covered.push({ ...span, kind, outcome: 'used', paths: ofLoad });
     } else {
       const because = mentioned
         .map(({ category }) => mentionReasons[category])

@@ -121,14 +121,20 @@ function effectOf(intent: Sure, signals: Signals, thread: ThreadView): Choice | 
 }
 
 /** "B", "design no. 2, thanks": a message that names one design and says nothing else chooses it. */
-function bareChoice({ meant, wishes, isQuestion, askings, left, doings }: Signals): Effect | undefined {
-  const [only, ...others] = meant;
+function bareChoice(signals: Signals): Effect | undefined {
+  const { meant, named, wishes, isQuestion, askings, left, doings, missing, goesBack } = signals;
+  const [only] = meant;
   const saysElse =
-    others.length > 0 ||
+    named.length > 1 ||
     wishes.length > 0 ||
     isQuestion ||
     askings.size > 0 ||
     left > 0 ||
+    missing !== undefined ||
+    goesBack !== undefined ||
+    signals.changesTask ||
+    signals.isFresh ||
+    signals.needsOtherBody ||
     [...doings].some((one) => one !== 'choose');
   return only && !saysElse ? { kind: 'choose', design: only.design } : undefined;
 }

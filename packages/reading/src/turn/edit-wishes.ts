@@ -53,21 +53,37 @@ interface Amount {
   readonly isNegative: boolean;
 }
 
-/** The length that stands next to a part: "shins of 12 cm", "shins 2 cm longer". */
-function lengthNear(reading: Reading, part: Span, change: Span | undefined): Amount | undefined {
+/** A sign that is joined to its number: "+2 cm", "-15 mm", and not a dash. */
+const signBefore = /(?:^|[\s:,(])(?<sign>[+−–-])$|\b(?<word>minus|plus)\s*$/iu;
+const signWithin = /^(?<sign>[+−–-])/u;
+
+/**
+ * The length that a part gets or changes by: "shins of 12 cm", "shins 2 cm longer", "thigh -15 mm". A length of something
+ * else, such as "longer legs for steps of 20 cm", is none.
+ * @param changes words that say how the part changes
+ */
+function lengthNear(reading: Reading, part: Span, changes: readonly Span[]): Amount | undefined {
   const { quantities, text, tokens } = reading;
   const near = quantities.find(
     (one) => one.dimension === 'length' && one.si !== 0 && distance(one, part) <= partReach,
   );
   if (near === undefined) return undefined;
-  const before = findAmountWords(reading).findLast(
-    ({ next }) => next <= near.first && near.first - next <= 1,
-  );
   const start = tokens[near.first]?.start ?? 0;
-  const sign = /[+−–-](?=\s*$)/.exec(text.slice(0, start))?.[0] ?? /^[+−–-]/.exec(text.slice(start))?.[0];
-  const isDifference =
-    before === undefined ? sign !== undefined || change !== undefined : before.what === 'difference';
-  return { si: Math.abs(near.si), isDifference, isNegative: sign !== undefined && sign !== '+' };
+  const before = text.slice(0, start);
+  const { sign, word } = {
+    ...signBefore.exec(before)?.groups,
+    ...signWithin.exec(text.slice(start))?.groups,
+  };
+  const amount = {
+    si: Math.abs(near.si),
+    isNegative: word?.toLowerCase() === 'minus' || (sign ?? '+') !== '+',
+  };
+  if (sign !== undefined || word !== undefined) return { ...amount, isDifference: true };
+  const said = findAmountWords(reading).findLast(({ next }) => next <= near.first && near.first - next <= 1);
+  if (said) return { ...amount, isDifference: said.what === 'difference' };
+  if (changes.some((one) => one.first === near.next || one.next === near.first))
+    return { ...amount, isDifference: true };
+  return changes.length === 0 || /[:=,]\s*$/.test(before) ? { ...amount, isDifference: false } : undefined;
 }
 
 function percentNear({ quantities }: Reading, part: Span): number | undefined {
@@ -110,7 +126,7 @@ function partWishes(reading: Reading): readonly FoundWish[] {
           distance(a, part) - distance(b, part),
       );
     const [change] = near;
-    const length = lengthNear(reading, part, change);
+    const length = lengthNear(reading, part, near);
     if (!change && (length === undefined || part.what === 'motor')) return [];
     const { quality: said, direction } = change?.what ?? {
       quality: 'length' as const,
@@ -150,6 +166,7 @@ function wholeWish(reading: Reading, wish: Wish): EditWish {
     quality: measure,
     direction,
     factor: factorOf(wish),
+    ...('difference' in wish.by && measureOf(measure).unit === 'm' ? { by: wish.by.difference } : {}),
     names: [],
     ...(hard ? {} : { isSoft: true }),
     text: wordsOf(reading, first, next),
@@ -166,7 +183,7 @@ export interface EditWishes {
 const sureOfOther = 0.6;
 const sureOfAny = 0.5;
 
-const isOfSame = ({ part, quality }: EditWish, wish: string): boolean => {
+const isOfSameTrait = ({ part, quality }: EditWish, wish: string): boolean => {
   const traits = wishClasses[wish];
   return traits?.part === (part ?? wholeBody) && traits.quality === quality;
 };
@@ -193,7 +210,8 @@ function wishOf(reading: Reading, wish: string, found: EditWish | undefined): Ed
   const all = { first: 0, next: reading.tokens.length };
   const degree = findDegrees(reading).at(-1)?.what ?? 'plain';
   const share = percentNear(reading, all) ?? ofParts[degree];
-  const length = sized.has(traits.quality) ? lengthNear(reading, all, all) : undefined;
+  const words = [...findPartChanges(reading), ...wishesIn(reading)];
+  const length = sized.has(traits.quality) ? lengthNear(reading, all, words) : undefined;
   return {
     ...(traits.part === wholeBody ? {} : { part: traits.part as PartName }),
     quality: traits.quality as EditWish['quality'],
@@ -231,7 +249,7 @@ export function editWishesIn(reading: Reading, references: readonly Span[]): Edi
   const isSure = probability >= (only ? sureOfOther : sureOfAny);
   const isSaid = whole.length > 0 || ofPart.some((one) => one.isSaid);
   const said = [...ofPart, ...whole];
-  const isKept = only !== undefined && isSaid && (isOfSame(only, wish) || saysLittleElse(reading, said));
+  const isKept = only !== undefined && isSaid && (isOfSameTrait(only, wish) || saysLittleElse(reading, said));
   const fitted = isSure && !isKept ? wishOf(reading, wish, only) : undefined;
   return { wishes: fitted ? [fitted] : listed, needsOtherBody };
 }

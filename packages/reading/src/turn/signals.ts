@@ -75,10 +75,12 @@ function goingOn(
     isRepeat,
     isFree,
   }: Pick<Signals, 'wishes'> & { readonly isRepeat: boolean; readonly isFree: boolean },
-  { lastEdit }: ThreadView,
+  thread: ThreadView,
 ): readonly EditWish[] {
+  const { lastEdit } = thread;
   if (lastEdit === undefined) return wishes;
-  const before = editWishesIn(readPrompt(lastEdit), []).wishes;
+  const edit = readPrompt(lastEdit);
+  const before = editWishesIn(edit, namedDesigns(edit, thread).designs).wishes;
   if (wishes.length === 0) return isRepeat ? before : wishes;
   const [last, ...others] = before;
   if (!isFree || last === undefined || others.length > 0) return wishes;

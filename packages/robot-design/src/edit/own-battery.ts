@@ -29,6 +29,7 @@ export function withOwnBattery(
     typeof value === 'number' ? { name, number: value, unit: 'count' } : { name, word: value },
   );
   const next = { ...program, applications: [{ ...root, parameters: [...root.parameters, ...own] }, ...rest] };
+  // A fault of the program is not one of the battery.
   replay(program);
   try {
     replay(next);

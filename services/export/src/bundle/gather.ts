@@ -1,5 +1,5 @@
 import { type DesignDefinition, notFound, ServiceError } from '@robotdesign/contracts';
-import { generatorVersion } from '../compilation/files.ts';
+import { generatorVersion, isFinal } from '../compilation/files.ts';
 import { artifactKey } from '../compilation/state.ts';
 import { revisionId } from '../design-definition/state.ts';
 import { theDefinition } from '../design-definition/store.ts';
@@ -24,7 +24,7 @@ async function exportedFiles(
   { design_id, revision }: DesignDefinition,
 ): Promise<readonly Entry[] | undefined> {
   const compilation = await dependencies.stores.compilations.get(revisionId(design_id, revision));
-  if (compilation?.state.generator_version !== generatorVersion) return undefined;
+  if (!compilation || !isFinal(compilation.state)) return undefined;
   const outputs = await Promise.all(
     Object.values(bundled).map((output) => currentOutput(dependencies, output, { design_id, revision })),
   );

@@ -15,10 +15,10 @@ import { changeExports } from '../exports/change.ts';
 import type { ExportsState } from '../exports/state.ts';
 import { addOptions } from './add-options.ts';
 import type { CompileOutput, CompileProgress } from './compile-task.ts';
-import { generatorVersion, isCurrent, writeLatest } from './files.ts';
+import { isCurrent, isFinal, writeLatest } from './files.ts';
 import type { CompileOption } from './options.ts';
 import { compilationRecord } from './record.ts';
-import { type CompilationState, isComplete } from './state.ts';
+import type { CompilationState } from './state.ts';
 
 /** `POST /designs/{id}/compile`: a revision becomes a checked MuJoCo model. */
 
@@ -56,10 +56,11 @@ function checkProgress({ done, total, checks }: EvaluationProgress): OperationPr
 async function build(
   dependencies: CompileDependencies,
   definition: DesignDefinition,
+  earlier: CompilationState | undefined,
   work: Work,
 ): Promise<Stored<CompilationState>> {
   work.progress({ phase: 'compile', done: 0, message: 'Building the body and its model' });
-  const record = compilationRecord(dependencies, definition);
+  const record = compilationRecord(dependencies, definition, earlier, work.signal);
   const onProgress = (progress: CompileProgress): void => {
     if (progress.kind === 'model') record.model(progress.model);
     else record.checks(progress.checks, () => work.progress(checkProgress(progress)));
@@ -74,7 +75,7 @@ async function build(
     requireModel(output);
     return await record.complete(output);
   } catch (error) {
-    // A deleted design is erased when its operation ends: nothing may be stored after it.
+    // What is erased when the operation ends must not be stored after it.
     await record.settled();
     throw orUnavailable(error);
   }
@@ -88,8 +89,7 @@ export async function ensureCompilation(
 ): Promise<Stored<CompilationState>> {
   const { design_id, revision } = definition;
   const earlier = await dependencies.stores.compilations.get(revisionId(design_id, revision));
-  const isEnough = earlier?.state.generator_version === generatorVersion && isComplete(earlier.state);
-  return isEnough ? earlier : build(dependencies, definition, work);
+  return earlier && isFinal(earlier.state) ? earlier : build(dependencies, definition, earlier?.state, work);
 }
 
 const threadOf = ({ thread_id }: CompileInput) => (thread_id === undefined ? {} : { thread_id });

@@ -3,7 +3,7 @@ import type { CompileReport } from '@robotdesign/contracts';
 import { partsList } from '@robotdesign/mjcf';
 import type { MadeFile } from '../outputs/write-files.ts';
 import type { CompiledModel, CompileOutput } from './compile-task.ts';
-import { artifactKey, type CompilationState, latestArtifactKey, reportFile } from './state.ts';
+import { artifactKey, type CompilationState, isComplete, latestArtifactKey, reportFile } from './state.ts';
 
 /** The files of a compiled revision, and the version of what generates them. */
 
@@ -69,6 +69,10 @@ export const compiledFiles: readonly string[] = [...Object.keys(modelFiles), ...
 
 /** Increase it when the same definition compiles to different bytes. */
 export const generatorVersion = '7';
+
+/** Whether all results of this generator version are stored. */
+export const isFinal = (state: CompilationState): boolean =>
+  state.generator_version === generatorVersion && isComplete(state);
 
 type Made = { readonly revision: number; readonly generator_version: string } | undefined;
 

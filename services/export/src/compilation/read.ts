@@ -18,7 +18,7 @@ import { artifactKey, type CompilationState } from './state.ts';
 
 /**
  * The compilation of a revision; its checks are pending while it runs. Without a revision: of the last compiled one, or
- * while none is compiled of the latest one.
+ * of the latest one while its first compile runs or after one that did not complete.
  * @throws ServiceError not_compiled, not_found for an unknown design or revision
  */
 export async function theCompilation(

@@ -10,7 +10,7 @@ import { type EvaluationProgress, evaluateBody } from '@robotdesign/simulation';
 import type { DefinitionSource } from '../design-definition/store.ts';
 import { openStores } from '../stores.ts';
 import type { CompiledModel, CompileOutput } from './compile-task.ts';
-import { compiledFiles, generatorVersion } from './files.ts';
+import { compiledFiles } from './files.ts';
 import { theCompilation } from './read.ts';
 import { compilationRecord } from './record.ts';
 import { artifactKey, isComplete } from './state.ts';
@@ -63,10 +63,17 @@ describe('a compilation that is stored while it runs', () => {
     if (!model) throw new Error('The body has no model');
     return model;
   };
+  const newRecord = async () =>
+    compilationRecord(
+      source,
+      definition,
+      (await source.stores.compilations.get('dsn_1.r1'))?.state,
+      new AbortController().signal,
+    );
   const read = async () => (await theCompilation(source, 'dsn_1', 1)).state;
 
   test('has the files of the model and pending checks first, then each result, then all', async () => {
-    const record = compilationRecord(source, definition);
+    const record = await newRecord();
     record.model(theModel());
     for (const { checks } of stages) {
       await new Promise<void>((stored) => record.checks(checks, stored));
@@ -86,28 +93,47 @@ describe('a compilation that is stored while it runs', () => {
   });
 
   test('stays complete while the same revision is compiled again', async () => {
-    const { state } = await compilationRecord(source, definition).complete(output);
-    const again = compilationRecord(source, definition);
+    const { state } = await (await newRecord()).complete(output);
+    const again = await newRecord();
     again.model(theModel());
     await new Promise<void>((stored) => again.checks(stages[0]?.checks ?? [], stored));
     expect(await read()).toEqual(state);
   });
 
-  test('replaces that of another generator version', async () => {
-    const { state } = await compilationRecord(source, definition).complete(output);
+  test('of an earlier generator version stays until the next one is complete', async () => {
+    const { state } = await (await newRecord()).complete(output);
     const stored = await theCompilation(source, 'dsn_1', 1);
-    await source.stores.compilations.update(stored, { ...state, generator_version: '0' });
-    const again = compilationRecord(source, definition);
+    const earlier = { ...state, generator_version: '0' };
+    await source.stores.compilations.update(stored, earlier);
+    const again = await newRecord();
     again.model(theModel());
     await new Promise<void>((done) => again.checks(stages[0]?.checks ?? [], done));
-    expect(await read()).toMatchObject({
-      generator_version: generatorVersion,
-      report: { checks: stages[0]?.checks },
-    });
+    expect(await read()).toEqual(earlier);
+    await again.complete(output);
+    expect(await read()).toEqual(state);
+  });
+
+  test('does not go back while two run at once', async () => {
+    const [ahead, behind] = [await newRecord(), await newRecord()];
+    ahead.model(theModel());
+    behind.model(theModel());
+    await new Promise<void>((done) => ahead.checks(stages[3]?.checks ?? [], done));
+    await new Promise<void>((done) => behind.checks(stages[0]?.checks ?? [], done));
+    expect((await read()).report.checks).toEqual(stages[3]?.checks);
+  });
+
+  test('is not published after an abort', async () => {
+    const control = new AbortController();
+    const record = compilationRecord(source, definition, undefined, control.signal);
+    record.model(theModel());
+    control.abort();
+    record.checks(stages[0]?.checks ?? [], () => {});
+    await record.settled();
+    expect(await source.stores.compilations.get('dsn_1.r1')).toBeUndefined();
   });
 
   test('of a deleted design is refused, and stores nothing', async () => {
-    const record = compilationRecord(source, definition);
+    const record = await newRecord();
     record.model(theModel());
     await new Promise<void>((stored) => record.checks(stages[0]?.checks ?? [], stored));
     await source.stores.compilations.delete(await theCompilation(source, 'dsn_1', 1));

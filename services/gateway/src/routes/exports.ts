@@ -135,7 +135,7 @@ export const exportRoutes: readonly Route[] = [
     problems: ['not_compiled'],
     summary: 'Read the results of the last compile: MJCF, scene, metadata',
     description:
-      'Without `revision`: of the last revision whose compile completed, or of the latest one while its first compile runs. Checks that are not made yet are `pending`.',
+      'Without `revision`: of the last revision whose compile completed, or of the latest one while its first compile runs, or after one that did not complete. Checks that are not made are `pending`.',
     params,
     query: ofRevision,
     message: 'robotdesign.export.v1.Artifacts',

@@ -30,17 +30,33 @@ function fitting({ min = -Infinity, max = Infinity, unit }: DesignParameter, val
   return Number(Math.min(max, Math.max(min, value)).toFixed(digits));
 }
 
+/** How far the ankle is ahead of the hip: it scales with a leg, and is no length of it. */
+const isOffset = (name: string): boolean => name.endsWith('.foot_offset_m');
+
+/** Moves numbers by a length in all: a leg of thigh and height gets half of it in each. */
+function moved(own: readonly DesignParameter[], by: number): Edits {
+  const lengths = own.filter(({ name }) => !isOffset(name));
+  const kinds = new Set(lengths.map(({ name }) => name.slice(name.lastIndexOf('.')))).size;
+  return lengths.flatMap((parameter) => setTo(parameter, Number(parameter.value) + by / Math.max(1, kinds)));
+}
+
+/** An edit that sets a number within its bounds; none if it stays. */
+function setTo(parameter: DesignParameter, value: number): Edits {
+  const next = fitting(parameter, value);
+  return next === parameter.value ? [] : [{ name: parameter.name, value: next }];
+}
+
 /** Sets all numbers whose names match; one that is at its bound stays. */
 function scaled(
   parameters: readonly DesignParameter[],
   names: RegExp,
   { factor, value, by = 0 }: Pick<EditWish, 'factor' | 'value' | 'by'>,
 ): Edits {
-  return parameters.flatMap((parameter) => {
-    if (!isNumber(parameter) || typeof parameter.value !== 'number' || !names.test(parameter.name)) return [];
-    const next = fitting(parameter, value ?? (by === 0 ? parameter.value * factor : parameter.value + by));
-    return next === parameter.value ? [] : [{ name: parameter.name, value: next }];
-  });
+  const own = parameters.filter(
+    (parameter) => isNumber(parameter) && typeof parameter.value === 'number' && names.test(parameter.name),
+  );
+  if (value === undefined && by !== 0) return moved(own, by);
+  return own.flatMap((parameter) => setTo(parameter, value ?? Number(parameter.value) * factor));
 }
 
 /** Several edits at once; the first of each parameter counts. */
@@ -182,13 +198,10 @@ function lengthOrSize(names: RegExp) {
   return { length: names, size: names };
 }
 
-/** Of a leg two lengths change, each by half. */
-const lengthsOf: Readonly<Record<string, number>> = { leg: 2, arm: 2 };
-
 /** A part of the change that is wished. */
-const changed = ({ part, factor, by }: EditWish, power: number): Pick<EditWish, 'factor' | 'by'> => ({
+const partOf = ({ factor, by }: EditWish, power: number): Pick<EditWish, 'factor' | 'by'> => ({
   factor: factor ** power,
-  ...(by === undefined ? {} : { by: (by * power) / (lengthsOf[part ?? ''] ?? 1) }),
+  ...(by === undefined ? {} : { by: by * power }),
 });
 
 /** What is lengthened for more room; of chains also the tail, which holds the battery. */
@@ -239,7 +252,7 @@ const smallerParts: Readonly<Record<string, Readonly<Record<string, readonly Reg
 function smallerBody(parameters: readonly DesignParameter[], wish: EditWish): readonly Edits[] {
   const ways = wish.quality === 'size' ? [['length', 'width'], ['length'], ['width']] : [[wish.quality]];
   return gentler.flatMap((power) => {
-    const change = changed(wish, power);
+    const change = partOf(wish, power);
     return ways.flatMap((sides) => {
       const scaledBy = (names: Readonly<Record<string, RegExp>>) =>
         together(...sides.map((side) => scaled(parameters, names[side] ?? /$^/, change)));
@@ -279,7 +292,7 @@ function partAlternatives(parameters: readonly DesignParameter[], wish: EditWish
     ...smaller.map((own) => ({ names: own, power: whole })),
     ...less.map((power) => ({ names, power })),
   ];
-  return different(tries.map((one) => scaled(parameters, one.names, changed(wish, one.power))));
+  return different(tries.map((one) => scaled(parameters, one.names, partOf(wish, one.power))));
 }
 
 type Means = (parameters: readonly DesignParameter[], wish: EditWish) => readonly Edits[];

@@ -29,7 +29,7 @@ test('an edit that loses nothing costs least, then one that gives up a requireme
 
 test('a part that is asked for may be overloaded somewhat, and no other', () => {
   const overloaded = check({ value: 0.3, limit: 0.2 });
-  expect(costOf([overloaded], [cheaperMotors])).toBeCloseTo(2.5);
+  expect(costOf([overloaded], [cheaperMotors])).toBeCloseTo(0.5);
   expect(costOf([overloaded], [cheaperMotors, cheaper])).toBeUndefined();
   expect(costOf([check({ value: 0.5, limit: 0.2 })], [cheaperMotors])).toBeUndefined();
 });
