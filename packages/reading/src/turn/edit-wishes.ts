@@ -55,7 +55,7 @@ interface Amount {
 
 /** A sign that is joined to its number: "+2 cm", "-15 mm", and not a dash. */
 const signBefore = /(?:^|[\s:,(])(?<sign>[+−–-])$|\b(?<word>minus|plus)\s*$/iu;
-const signWithin = /^(?<sign>[+−–-])/u;
+const signWithin = /^(?:(?<sign>[+−–-])|(?<word>minus|plus)\b)/iu;
 
 /**
  * The length that a part gets or changes by: "shins of 12 cm", "shins 2 cm longer", "thigh -15 mm". A length of something
@@ -74,11 +74,9 @@ function lengthNear(reading: Reading, part: Span, changes: readonly Span[]): Amo
     ...signBefore.exec(before)?.groups,
     ...signWithin.exec(text.slice(start))?.groups,
   };
-  const amount = {
-    si: Math.abs(near.si),
-    isNegative: word?.toLowerCase() === 'minus' || (sign ?? '+') !== '+',
-  };
-  if (sign !== undefined || word !== undefined) return { ...amount, isDifference: true };
+  const isNegative = near.si < 0 || word?.toLowerCase() === 'minus' || (sign ?? '+') !== '+';
+  const amount = { si: Math.abs(near.si), isNegative };
+  if (near.si < 0 || sign !== undefined || word !== undefined) return { ...amount, isDifference: true };
   const said = findAmountWords(reading).findLast(({ next }) => next <= near.first && near.first - next <= 1);
   if (said) return { ...amount, isDifference: said.what === 'difference' };
   if (changes.some((one) => one.first === near.next || one.next === near.first))

@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+import { readPrompt } from '../reading.ts';
+import { editWishesIn } from './edit-wishes.ts';
+
+const wishes = (text: string) =>
+  editWishesIn(readPrompt(text), []).wishes.map(({ part = 'whole', quality, direction, by, value }) => ({
+    wish: `${part}.${quality} ${direction}`,
+    ...(by === undefined ? {} : { by }),
+    ...(value === undefined ? {} : { value }),
+  }));
+
+describe('a length in a wish', () => {
+  test.each([
+    ['shins 2 cm longer', 'shin.length more', 0.02],
+    ['shorten its shins by 2 cm', 'shin.length less', -0.02],
+    ['thigh -15 mm', 'thigh.length less', -0.015],
+    ['thighs minus 1 cm', 'thigh.length less', -0.01],
+    ['make it 3 cm narrower', 'whole.width less', -0.03],
+    ['could the chassis be made 3 cm narrower', 'body.width less', -0.03],
+  ])('is a difference: %s', (text, wish, by) => {
+    expect(wishes(text)).toEqual([{ wish, by: expect.closeTo(by, 9) }]);
+  });
+
+  test.each([
+    ['shins of 12 cm', 'shin.length', 0.12],
+    ['longer thighs: 12 cm', 'thigh.length', 0.12],
+    ['I want bigger wheels, 15 cm', 'wheel.size', 0.15],
+  ])('is what the part gets: %s', (text, wish, value) => {
+    expect(wishes(text)).toEqual([{ wish: expect.stringContaining(wish), value }]);
+  });
+
+  test.each(['longer legs for 20 cm steps', 'make the legs longer to get over a 15 cm kerb'])(
+    'is of something else: %s',
+    (text) => {
+      expect(wishes(text)).toEqual([{ wish: 'leg.length more' }]);
+    },
+  );
+});
+
+describe('words that only the fitted model knows', () => {
+  test.each([
+    ['battery: one size up', 'battery.size more'],
+    ['top speed up a notch', 'whole.speed more'],
+    ['make it a bit longer', 'whole.length more'],
+    ['more punch in the joint motors', 'motor.strength more'],
+    ['Akku: eine Nummer kleiner', 'battery.size less'],
+    ['车身再宽一点', 'body.width more'],
+  ])('%s', (text, wish) => {
+    expect(wishes(text).map((one) => one.wish)).toEqual([wish]);
+  });
+
+  test('wish nothing where nothing is wished', () => {
+    for (const text of ['thanks a lot', 'take the second one', 'build the model'])
+      expect(wishes(text)).toEqual([]);
+  });
+});
