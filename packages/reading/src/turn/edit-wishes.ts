@@ -204,12 +204,12 @@ function saysLittleElse({ tokens, language }: Reading, said: readonly Span[]): b
 function wishOf(reading: Reading, wish: string, found: EditWish | undefined): EditWish | undefined {
   const traits = wishClasses[wish];
   if (traits === undefined || wish === noWish) return undefined;
-  const direction = traits.direction as EditWish['direction'];
   const all = { first: 0, next: reading.tokens.length };
-  const degree = findDegrees(reading).at(-1)?.what ?? 'plain';
-  const share = percentNear(reading, all) ?? ofParts[degree];
   const words = [...findPartChanges(reading), ...wishesIn(reading)];
   const length = sized.has(traits.quality) ? lengthNear(reading, all, words) : undefined;
+  const direction = length?.isNegative ? 'less' : (traits.direction as EditWish['direction']);
+  const degree = findDegrees(reading).at(-1)?.what ?? 'plain';
+  const share = percentNear(reading, all) ?? ofParts[degree];
   return {
     ...(traits.part === wholeBody ? {} : { part: traits.part as PartName }),
     quality: traits.quality as EditWish['quality'],
