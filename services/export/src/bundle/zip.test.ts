@@ -12,7 +12,7 @@ import { measured, slice, zipOf } from './zip.ts';
 
 let folder: string;
 let artifacts: ArtifactStore;
-const size = 20_000_000;
+const size = 5_000_000;
 const large: Entry = { path: 'meshes/large.stl', bytes: size, sha256: '', content: { key: 'large' } };
 const entries = [textEntry('README.md', '# A robot\n'), large, textEntry('end.json', '{}\n')];
 
