@@ -1,19 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
-import { z } from 'zod';
 import { type TurnIntent, turnIntents } from '../src/turn/decide-intent.ts';
 import { signalsOf, startKinds } from '../src/turn/signals.ts';
 import { turnFeatures } from '../src/turn/turn-features.ts';
 import { talk } from '../threads/judge.ts';
 import { readThreads, type Turn } from '../threads/thread.ts';
 import type { TextExample } from './examples.ts';
+import { type MarkedText, markedTexts } from './marked-texts.ts';
 import { writtenWishes } from './marked-wishes.ts';
 
 /** Messages in a thread with what they want: of `messages/`, and of the threads that are tuned on. */
-
-const folder = join(import.meta.dirname, 'messages');
-const messagesSchema = z.partialRecord(z.enum(turnIntents), z.array(z.string()));
 
 /** @throws RangeError for a start of nothing known */
 function intentOf({ intent, expect: { action } }: Turn): TurnIntent {
@@ -32,20 +27,8 @@ const example = (words: string, intents: readonly TurnIntent[]): TextExample => 
   right: intents,
 });
 
-export interface WrittenMessage {
-  readonly words: string;
-  readonly intent: TurnIntent;
-}
-
-/** @throws ZodError for a file of another shape */
-export const writtenMessages = (): readonly WrittenMessage[] =>
-  readdirSync(folder)
-    .sort()
-    .flatMap((file) =>
-      Object.entries(messagesSchema.parse(parse(readFileSync(join(folder, file), 'utf8')))).flatMap(
-        ([intent, messages]) => messages.map((words) => ({ words, intent: intent as TurnIntent })),
-      ),
-    );
+export const writtenMessages = (): readonly MarkedText<TurnIntent>[] =>
+  markedTexts(join(import.meta.dirname, 'messages'), turnIntents);
 
 /** One of so many marked wishes is an example of an edit too: all of them would outweigh the other intents. */
 const wishesPerEdit = 3;
@@ -60,7 +43,7 @@ const ofThreads = (): readonly TextExample[] =>
     .flatMap(({ turns }) => turns.slice(1).map((turn) => example(turn.say, [intentOf(turn)])));
 
 export const messageExamples = (): readonly TextExample[] => [
-  ...writtenMessages().map(({ words, intent }) => example(words, [intent])),
+  ...writtenMessages().map(({ words, mark }) => example(words, [mark])),
   ...ofWishes(),
   ...ofThreads(),
 ];

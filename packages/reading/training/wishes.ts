@@ -12,12 +12,12 @@ const unmarked: ReadonlySet<string> = new Set(['edit', 'doubt']);
 
 /** An example for each trait of each message. */
 export function wishExamples(): readonly TextExample[] {
-  const nothing = writtenMessages().flatMap(({ words, intent }) =>
-    unmarked.has(intent) ? [] : [{ words, wish: noWish }],
+  const nothing = writtenMessages().flatMap(({ words, mark }) =>
+    unmarked.has(mark) ? [] : [{ words, mark: noWish }],
   );
-  return [...writtenWishes(), ...nothing].flatMap(({ words, wish }) => {
+  return [...writtenWishes(), ...nothing].flatMap(({ words, mark }) => {
     const features = wishFeatures(readPrompt(words));
-    return Object.entries(wishClasses[wish] ?? {}).map(
+    return Object.entries(wishClasses[mark] ?? {}).map(
       ([trait, value]: [string, string]): TextExample => ({
         question: trait,
         text: words,

@@ -78,12 +78,13 @@ function goingOn(
   thread: ThreadView,
 ): readonly EditWish[] {
   const { lastEdit } = thread;
-  if (lastEdit === undefined) return wishes;
+  const mayGoOn = wishes.length === 0 ? isRepeat : isFree;
+  if (lastEdit === undefined || !mayGoOn) return wishes;
   const edit = readPrompt(lastEdit);
   const before = editWishesIn(edit, namedDesigns(edit, thread).designs).wishes;
-  if (wishes.length === 0) return isRepeat ? before : wishes;
+  if (wishes.length === 0) return before;
   const [last, ...others] = before;
-  if (!isFree || last === undefined || others.length > 0) return wishes;
+  if (last === undefined || others.length > 0) return wishes;
   return wishes.map((wish) =>
     isOfSamePart(wish, last) && last.part ? { ...wish, part: last.part, quality: last.quality } : wish,
   );
