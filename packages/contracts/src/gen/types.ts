@@ -1871,8 +1871,10 @@ export interface DesignParameter {
   readonly step?: number;
   /** Accepted words, if nothing else changes. */
   readonly options: readonly string[];
-  /** Why the parameter cannot be changed; absent otherwise. */
+  /** Why the parameter cannot be changed by itself; absent otherwise. */
   readonly locked_because?: string;
+  /** Words that are accepted only together with other changes, such as a larger motor in a wider body. */
+  readonly other_options: readonly string[];
 }
 
 export interface DesignParameters {

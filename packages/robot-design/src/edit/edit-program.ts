@@ -82,9 +82,11 @@ export function editProgram(program: RobotDesignProgram, edits: readonly Program
   });
   if (changed.length === 0) throw new EditError(undefined, 'nothing would change');
   const graph = JSON.stringify(replay(program));
-  for (const { slot, index } of changed) {
-    const { locked_because } = factsOf(program, graph, slot);
-    if (locked_because !== undefined) throw new EditError(index, `${slot.name} is locked. ${locked_because}`);
+  for (const { slot, index, change } of changed) {
+    const { locked_because, other_options } = factsOf(program, graph, slot);
+    const mayFit = changed.length > 1 && other_options.some((word) => word === change.after);
+    if (locked_because !== undefined && !mayFit)
+      throw new EditError(index, `${slot.name} is locked. ${locked_because}`);
   }
   const edited = changed.reduce(
     (result, { slot, change }) => withSetting(result, slot, change.after),

@@ -26,7 +26,9 @@ export interface ProgramParameter {
   readonly step?: number;
   /** Words that give a body if only this parameter is changed, including the present one. */
   readonly options: readonly string[];
-  /** Why it cannot be set. */
+  /** Words that give a body only together with other changes. */
+  readonly other_options: readonly string[];
+  /** Why it cannot be set by itself. */
   readonly locked_because?: string;
 }
 
@@ -100,7 +102,8 @@ function wordFacts(program: RobotDesignProgram, graph: string, slot: Slot, { wor
     tried.flatMap(({ word, trial }) => (trial.does === 'refused' ? [[word, trial.why] as const] : [])),
   );
   const options = words.filter((word) => !refused.has(word));
-  if (tried.some(({ trial }) => trial.does === 'differs')) return { options };
+  const other_options = [...refused.keys()];
+  if (tried.some(({ trial }) => trial.does === 'differs')) return { options, other_options };
   const [first] = refused;
   const locked_because =
     options.length > 1
@@ -108,7 +111,7 @@ function wordFacts(program: RobotDesignProgram, graph: string, slot: Slot, { wor
       : first
         ? `No other word gives a body: with ${first[0]}, ${first[1]}.`
         : 'It has only one possible word.';
-  return { options, locked_because };
+  return { options, other_options, locked_because };
 }
 
 function numberFacts(program: RobotDesignProgram, graph: string, slot: Slot, declared: NumberParameter) {
@@ -116,7 +119,15 @@ function numberFacts(program: RobotDesignProgram, graph: string, slot: Slot, dec
   const ends = [min, max].filter((end) => end !== slot.value);
   const idle = ends.every((end) => tryOut(program, graph, slot, end).does === 'nothing');
   const step = steps[unit] ?? 1;
-  return { unit, min, max, step, options: [], ...(idle ? { locked_because: noEffect } : {}) };
+  return {
+    unit,
+    min,
+    max,
+    step,
+    options: [],
+    other_options: [],
+    ...(idle ? { locked_because: noEffect } : {}),
+  };
 }
 
 /** The declaration of a parameter, and whether it can be set; `graph` is the replayed graph as JSON. */

@@ -44,10 +44,12 @@ describe('an edited design', () => {
     expect([after.selected_design, after.focus]).toEqual([dog, edited]);
   });
 
-  test('is selected if it was before, if nothing was, or if it is chosen', () => {
+  test('is selected if it was before, if it is chosen, or if nothing was and none was named', () => {
     expect(presentEdit(withDog, 'msg_2', { ...dog, revision: 2 }).selected_design?.revision).toBe(2);
     expect(presentEdit(answered, 'msg_2', edited).selected_design).toEqual(edited);
-    const chosen = presentEdit(withDog, 'msg_2', edited, true);
+    const named = presentEdit(answered, 'msg_2', edited, { isNamed: true });
+    expect([named.selected_design, named.focus]).toEqual([undefined, edited]);
+    const chosen = presentEdit(withDog, 'msg_2', edited, { isChosen: true });
     expect([chosen.selected_design, chosen.focus]).toEqual([edited, undefined]);
   });
 });

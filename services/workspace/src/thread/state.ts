@@ -131,20 +131,22 @@ export function present(
 
 /**
  * Presents the answer in force with an edited design, which is what the talk is about from now on. It is selected if it was
- * before, if nothing was, or if the message chose it.
+ * before, if the message chose it, or if nothing was selected and the message named none.
  */
 export function presentEdit(
   state: ThreadState,
   message_id: string,
   edited: SelectedDesign,
-  isChosen = false,
+  { isChosen = false, isNamed = false }: { readonly isChosen?: boolean; readonly isNamed?: boolean } = {},
 ): ThreadState {
   const generation = state.artifacts.find((one) => one.message_id === inForce(state));
   if (!generation) return state;
   const { focus: _, ...rest } = keepArtifact(remember(state), { ...generation, message_id });
   const { selected_design } = rest;
   const isSelected =
-    isChosen || selected_design === undefined || selected_design.design_id === edited.design_id;
+    isChosen ||
+    (selected_design === undefined && !isNamed) ||
+    selected_design?.design_id === edited.design_id;
   return {
     ...rest,
     in_force: message_id,

@@ -14,7 +14,8 @@ import { ifFound } from '../../if-found.ts';
 import { theThread } from '../../stores.ts';
 import { inForce, presentEdit, select } from '../../thread/state.ts';
 import type { EffectOf, TurnDependencies, TurnEnd, TurnInput } from '../effect.ts';
-import { alternativesFor, type Edits } from './alternatives.ts';
+import { alternativesFor } from './alternatives/alternatives.ts';
+import type { Edits } from './alternatives/edits.ts';
 import { type Base, lost, search, type Wished } from './search.ts';
 
 /** "Shorten its shins", "give it a smaller battery": the next revision of that very design. */
@@ -120,7 +121,7 @@ export const edit: EffectOf<Edit> = async (
   dependencies,
   input,
   work,
-  { design: known, wishes, isChosen = false },
+  { design: known, wishes, isChosen = false, isNamed = false },
 ) => {
   const { others } = dependencies;
   const { design_id, revision: of_revision } = known;
@@ -162,6 +163,6 @@ export const edit: EffectOf<Edit> = async (
       action: { kind: 'revise', design_id, revision: after.revision },
     },
     change: (state) =>
-      presentEdit(state, input.message_id, { design_id, revision: edited.revision }, isChosen),
+      presentEdit(state, input.message_id, { design_id, revision: edited.revision }, { isChosen, isNamed }),
   };
 };

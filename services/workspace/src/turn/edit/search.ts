@@ -4,12 +4,17 @@ import type { Work } from '@robotdesign/operations';
 import { type EditWish, isMeasure, measureOf } from '@robotdesign/reading';
 import { knownDesign } from '../../generation/known-design.ts';
 import type { TurnDependencies } from '../effect.ts';
-import { combined, type Edits } from './alternatives.ts';
+import { combined } from './alternatives/alternatives.ts';
+import type { Edits } from './alternatives/edits.ts';
 
 /** Tries sets of parameters until one does what is wished and leaves a sound body. */
 
 /** Wishes for them are set as they are wished: no figure has to show that they came true. */
 const sizes: ReadonlySet<string> = new Set(['length', 'width', 'size']);
+
+/** A gram or a cent less is no fulfilled wish. */
+const savings: ReadonlySet<string> = new Set(['mass', 'cost']);
+const leastSaving = 0.01;
 
 /** The figure of a candidate that a quality is; undefined for one without a figure. */
 function figureOf(quality: string, candidate: Candidate): number | undefined {
@@ -22,7 +27,8 @@ function cameTrue({ quality, direction }: EditWish, before: Candidate, after: Ca
   if (sizes.has(quality)) return true;
   const [from, to] = [figureOf(quality, before), figureOf(quality, after)];
   if (from === undefined || to === undefined) return true;
-  return direction === 'more' ? to > from : to < from;
+  const least = savings.has(quality) ? leastSaving : 0;
+  return direction === 'more' ? to > from * (1 + least) : to < from * (1 - least);
 }
 
 const failing = (checks: readonly Check[]): readonly Check[] =>
@@ -55,7 +61,7 @@ export interface Wished {
 
 interface Search {
   readonly found?: Found;
-  /** Why the last body that was tried was not taken. */
+  /** Why the first body that was tried was not taken. */
   readonly because?: string;
 }
 
@@ -127,12 +133,12 @@ async function firstThatDoes(
       const isDone = wishes.every((wish) => cameTrue(wish, before.candidate, preview.candidate));
       const losses = lost(before, preview);
       const cost = costOf(losses, wishes);
-      if (cost === undefined) because = losses.find(({ group }) => group !== 'task')?.message ?? because;
+      if (cost === undefined) because ??= losses.find(({ group }) => group !== 'task')?.message;
       else if (isDone && cost === 0) return { found: { edits, preview } };
       else if (isDone && (best === undefined || cost < best.cost)) best = { edits, preview, cost };
     } catch (error) {
       if (!(error instanceof ServiceError) || error.code !== 'validation_failed') throw error;
-      because = error.message;
+      because ??= error.message;
     }
   }
   return { ...(best ? { found: best } : {}), ...(because === undefined ? {} : { because }) };

@@ -16,6 +16,7 @@ const number = (
   unit,
   ...bounds,
   options: [],
+  other_options: [],
 });
 const word = (name: string, value: string, options: readonly string[]): DesignParameter => ({
   name,
@@ -23,6 +24,7 @@ const word = (name: string, value: string, options: readonly string[]): DesignPa
   kind: 'word',
   value,
   options,
+  other_options: [],
 });
 const count = { min: 1, max: 8 };
 
@@ -105,7 +107,10 @@ describe('a wish about a part', () => {
 
   test('takes the motor that is named, or none', () => {
     const named = (...names: string[]) => tried({ part: 'motor', quality: 'kind', names });
-    expect(named('mg996r')).toEqual([[{ name: 'torso.servo', value: 'act_mg996r' }]]);
+    const [first, ...others] = named('mg996r');
+    expect(first).toEqual([{ name: 'torso.servo', value: 'act_mg996r' }]);
+    // Then with another battery, which may feed it.
+    for (const edits of others) expect(edits).toContainEqual({ name: 'torso.servo', value: 'act_mg996r' });
     expect(named('xm540')).toEqual([]);
   });
 
@@ -124,8 +129,30 @@ describe('a wish about a part', () => {
     const all = alternativesFor(laden, wished);
     const byName = all.map((edits) => Object.fromEntries(edits.map(({ name, value }) => [name, value])));
     expect(byName[0]).toEqual({ 'torso.length_m': 0.16, 'torso.width_m': 0.08 });
-    expect(byName).toContainEqual({ 'torso.length_m': 0.16, 'cargo_deck.length_m': 0.12 });
+    expect(byName).toContainEqual({ 'torso.length_m': 0.16, 'cargo_deck.length_m': 0.11 });
     expect(byName).toContainEqual({ 'torso.width_m': 0.08 });
+  });
+
+  test('gives cheaper motors less to lift where they are too weak', () => {
+    const all = tried({ part: 'motor', quality: 'cost', direction: 'less' });
+    expect(all[0]).toHaveLength(1);
+    expect(all).toContainEqual(
+      expect.arrayContaining([
+        { name: 'torso.servo', value: 'act_mg996r' },
+        { name: 'torso.ride_height_m', value: 0.17 },
+        { name: 'front_left_thigh.length_m', value: 0.085 },
+      ]),
+    );
+  });
+
+  test('makes a narrower body longer, or gives it smaller motors', () => {
+    const servo = word('torso.servo', 'act_sts3215_c018', ['act_mg92b', 'act_sts3215_c018']);
+    const wide = [servo, ...dog.slice(1), number('torso.width_m', 0.1)];
+    const wished = wish({ part: 'body', quality: 'width', direction: 'less', factor: 0.8 });
+    const all = alternativesFor(wide, wished).map((edits) => edits.map(({ name }) => name).toSorted());
+    expect(all[0]).toEqual(['torso.width_m']);
+    expect(all).toContainEqual(['torso.length_m', 'torso.width_m']);
+    expect(all).toContainEqual(expect.arrayContaining(['torso.servo', 'torso.width_m']));
   });
 
   test('changes by a length where the message says so', () => {
@@ -152,6 +179,10 @@ test('several wishes are set at once', () => {
     tried({ part: 'body' }),
     tried({ part: 'battery', quality: 'size', direction: 'less' }),
   ]);
-  expect(all.map(({ length }) => length)).toEqual([2, 2, 2]);
+  expect(all[0]).toHaveLength(2);
+  for (const edits of all)
+    expect(edits.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['torso.length_m', 'torso.battery_parallel']),
+    );
   expect(combined([[], tried({ part: 'body' })])).toEqual([]);
 });
