@@ -40,7 +40,7 @@ const expectedSchema = z.strictObject({
 });
 
 const threadSchema = z.strictObject({
-  id: z.string().regex(/^t\d\d$/),
+  id: z.string().regex(/^t\d{2,3}$/),
   language: z.string().length(2),
   split: z.enum(['seen', 'held_out']),
   turns: z
@@ -53,7 +53,9 @@ export type Turn = Thread['turns'][number];
 export type Split = Thread['split'];
 
 /** The threads of `threads.yaml`, half of which are held out, and more to tune on. */
-const ownFiles = ['threads.yaml', 'more-threads.yaml'].map((name) => join(import.meta.dirname, name));
+const ownFiles = ['threads.yaml', 'more-threads.yaml', 'other-threads.yaml'].map((name) =>
+  join(import.meta.dirname, name),
+);
 
 /** @throws ZodError if a file does not fit the schema */
 export const readThreads = (file?: string): readonly Thread[] =>

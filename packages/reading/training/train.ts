@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { families } from '@robotdesign/contracts';
+import { kindWeightsFile, messageKinds } from '../src/follow-up/kind.ts';
 import { familyWeightsFile } from '../src/plan/families/correction.ts';
 import { opKey, ops } from '../src/roles/choose-op.ts';
 import { choose, type Model } from '../src/roles/log-linear.ts';
@@ -12,15 +13,17 @@ import { type WishTrait, wishTraits } from '../src/turn/wish-classes.ts';
 import { examples, type TextExample } from './examples.ts';
 import { familyExamples } from './families.ts';
 import { type Fitting, fit } from './fit.ts';
+import { kindExamples } from './kinds.ts';
 import { messageExamples } from './messages.ts';
 import { wishExamples } from './wishes.ts';
 
 /** `npm run train`: fits weights, writes them, and prints how well they do on texts that they have not seen. */
 
-const usage = `Usage: npm run train -- [roles] [turns] [wishes] [families] [options]
+const usage = `Usage: npm run train -- [roles] [turns] [wishes] [kinds] [families] [options]
 
 Fits the weights of what numbers are of (roles), of what messages in a thread want (turns), of what they wish of a design
-(wishes), and of what corrects the profiles of the families (families); without a name, of all.
+(wishes), of whether they are new tasks (kinds), and of what corrects the profiles of the families (families); without a
+name, of all.
 Prints how many are right in texts that the weights were not fitted to, by 8-fold cross-validation.
   --show   also print what is wrong there`;
 
@@ -74,7 +77,7 @@ const trainings: readonly Training[] = [
     examples: messageExamples,
     classesOf: () => turnIntents,
     // Messages are short: words that occur twice count.
-    fitting: { passes: 60, rate: 0.1, prior: 0.003, leastCount: 2 },
+    fitting: { passes: 40, rate: 0.1, prior: 0.01, leastCount: 2 },
     file: turnWeightsFile,
     write: only,
   },
@@ -85,6 +88,14 @@ const trainings: readonly Training[] = [
     fitting: { passes: 40, rate: 0.1, prior: 0.001, leastCount: 4 },
     file: wishWeightsFile,
     write: byQuestion,
+  },
+  {
+    name: 'kinds',
+    examples: kindExamples,
+    classesOf: () => messageKinds,
+    fitting: { passes: 40, rate: 0.1, prior: 0.01, leastCount: 2 },
+    file: kindWeightsFile,
+    write: only,
   },
   {
     name: 'families',

@@ -45,7 +45,7 @@ function putBound(sheet: Sheet, text: string, wish: Wish, from: number, value: n
   const [op, other, sign] =
     wish.direction === 'less' ? (['max', 'min', -1] as const) : (['min', 'max', 1] as const);
   putConstraint(sheet, { ...shared, op, value, hard: wish.hard }, source);
-  if (!wish.isSlight || boundOf(sheet, target.constraint, other) !== undefined) return;
+  if (wish.degree !== 'slight' || boundOf(sheet, target.constraint, other) !== undefined) return;
   const end = rounded(from * (1 + sign * slightEnd));
   putConstraint(sheet, { ...shared, op: other, value: end, hard: false }, source);
 }

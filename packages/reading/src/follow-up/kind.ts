@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import type { Plan } from '@robotdesign/contracts';
 import type { Span } from '../mentions/mention.ts';
+import { type Model, scoresOf } from '../roles/log-linear.ts';
 import { placeQuantities } from '../roles/place-quantities.ts';
+import { weightsIn } from '../weights-file.ts';
 import { type Cue, findMachineWords } from './cues.ts';
 import { isWithin, type Message } from './message.ts';
 import { isOneOf } from './words.ts';
@@ -62,9 +65,53 @@ const evidence: readonly Evidence[] = [
   { weight: -1, holds: ({ reading }) => reading.tokens.length < fewWords },
 ];
 const threshold = 2.5;
+/** How much the evidence counts next to the fitted weights. */
+const evidenceScale = 0.4;
 
-/** Whether a message is a new task, which replaces the one before. */
-export function isNewTask(message: Message, alone: Plan): boolean {
+const kinds = ['new_task', 'change'] as const;
+type Kind = (typeof kinds)[number];
+export const messageKinds: readonly Kind[] = kinds;
+
+/** The weights of the kinds. `npm run train` writes them. */
+export const kindWeightsFile = join(import.meta.dirname, '../../follow-up/kind-weights.json');
+
+const fittedModel = weightsIn<Model>(kindWeightsFile);
+
+const bucket = (count: number, bounds: readonly number[]): string =>
+  `${bounds.filter((bound) => count >= bound).length}`;
+
+/** Cues, kinds of words and words of a message, as features of the model that corrects what the evidence says. */
+export function kindFeatures(message: Message): readonly string[] {
+  const { reading } = message;
+  const words = reading.tokens.filter(({ kind }) => kind !== 'symbol');
+  const stems = words.map(({ kind, stem }) => (kind === 'number' ? '#' : stem));
+  const { placed } = placeQuantities(reading);
+  return [
+    ...new Set([
+      'any',
+      ...[...cuesOf(message)].map((cue) => `cue ${cue}`),
+      ...reading.mentions.map(({ category, isNegated }) => `mention ${category}${isNegated ? ' not' : ''}`),
+      `words ${bucket(words.length, [4, 7, 11, 16, 24])}`,
+      `placed ${bucket(placed.length, [1, 2, 3])}`,
+      ...stems.map((stem) => `w ${stem}`),
+      ...stems.slice(1).map((stem, at) => `p ${stems[at]} ${stem}`),
+      `f ${stems[0] ?? ''}`,
+    ]),
+  ];
+}
+
+/** How the evidence scores each kind, before the model corrects it. */
+export function kindStart(message: Message, alone: Plan): readonly number[] {
   const sum = evidence.reduce((all, { weight, holds }) => all + (holds(message, alone) ? weight : 0), 0);
-  return sum >= threshold;
+  return [evidenceScale * (sum - threshold), 0];
+}
+
+/** Whether a message is a new task, which replaces the one before. What asks for no robot by itself, or goes back, is none. */
+export function isNewTask(message: Message, alone: Plan): boolean {
+  if (alone.task_goal === undefined || message.goesBack !== undefined) return false;
+  const start = kindStart(message, alone);
+  const [anew = 0, change = 0] = scoresOf(fittedModel(), kinds, kindFeatures(message)).map(
+    (score, at) => score + (start[at] ?? 0),
+  );
+  return anew > change;
 }

@@ -18,15 +18,13 @@ import { isOneOf } from './words.ts';
 export interface Wish extends Comparison, Span {
   /** Multiplies what is, or is added to it in the measure's unit. */
   readonly by: { readonly factor: number } | { readonly difference: number };
-  /** A wish that goes a little way only has an end on the other side too. */
-  readonly isSlight: boolean;
+  /** How far it goes, where no number says it. A wish that goes a little way only has an end on the other side too. */
+  readonly degree?: Degree;
   readonly hard: boolean;
 }
 
 /** The least part of what is that counts as a change. */
 const shares: Readonly<Record<Degree, number>> = { slight: 0.02, plain: 0.05, strong: 0.3 };
-/** The least part of what is that a wish of this degree changes. */
-export const shareOf = (degree: Degree): number => shares[degree];
 /** Tokens between a factor and what it is of: "half of the total weight". */
 const factorReach = 4;
 const mostTimes = 100;
@@ -84,14 +82,14 @@ function comparison(
     const by = quantity && changeBy(quantity, unit, sign);
     if (!by) continue;
     const first = Math.min(found.first, quantity.first);
-    return { ...wish, by, isSlight: false, first, next: Math.max(next, quantity.next) };
+    return { ...wish, by, first, next: Math.max(next, quantity.next) };
   }
   const degree = degrees.findLast((one) => one.next === found.first);
   const first = degree?.first ?? found.first;
   if ('step' in target && target.step !== undefined)
-    return { ...wish, by: { difference: sign * target.step }, isSlight: false, first };
+    return { ...wish, by: { difference: sign * target.step }, first };
   const word = degree?.what ?? 'plain';
-  return { ...wish, by: { factor: 1 + sign * shares[word] }, isSlight: word === 'slight', first };
+  return { ...wish, by: { factor: 1 + sign * shares[word] }, degree: word, first };
 }
 
 function factorWish(
@@ -113,7 +111,6 @@ function factorWish(
     measure: name.what,
     direction: factor < 1 ? 'less' : 'more',
     by: { factor },
-    isSlight: false,
     hard: !isSoft(reading, first),
     first: Math.min(first, name.first),
     next: end,
@@ -138,7 +135,15 @@ function utmost({ measure, direction }: Comparison, { first, next }: Span): Wish
     'step' in target && target.step !== undefined
       ? { difference: sign * target.step }
       : { factor: 1 + sign * shares.strong };
-  return { measure, direction, by, isSlight: false, hard: false, first, next };
+  return {
+    measure,
+    direction,
+    by,
+    ...('factor' in by ? { degree: 'strong' } : {}),
+    hard: false,
+    first,
+    next,
+  };
 }
 
 /** The measure that a verb is about. */
@@ -165,9 +170,12 @@ function adjustment(
     ? reading.quantities.find((one) => one.first === name.next + 1)
     : undefined;
   const step = 'step' in target && target.step !== undefined ? { difference: sign * target.step } : undefined;
-  const by = (quantity && changeBy(quantity, unit, sign)) ?? step ?? { factor: 1 + sign * shares.plain };
-  const wish = { measure: name.what, direction, by, isSlight: false, hard: !isSoft(reading, first), first };
-  return { ...wish, next: Math.max(name.next, quantity?.next ?? 0) };
+  const said = (quantity && changeBy(quantity, unit, sign)) ?? step;
+  const wish = { measure: name.what, direction, hard: !isSoft(reading, first), first };
+  const next = Math.max(name.next, quantity?.next ?? 0);
+  return said
+    ? { ...wish, by: said, next }
+    : { ...wish, by: { factor: 1 + sign * shares.plain }, degree: 'plain', next };
 }
 
 /** What a message wishes relative to what is, each measure once. */

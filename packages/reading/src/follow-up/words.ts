@@ -12,6 +12,8 @@ const setNames = [
   'after_best',
   'removal_end',
   'and',
+  'with',
+  'single',
   'swap_for',
   'to',
   'by',

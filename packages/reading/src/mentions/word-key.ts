@@ -1,4 +1,5 @@
 import { isSmallWord, type Language, smallWords } from '../text/language.ts';
+import { fold } from '../tokens/fold.ts';
 import { stemOf } from '../tokens/stems.ts';
 
 const stems = new Map<Language, ReadonlySet<string>>();
@@ -12,11 +13,14 @@ function smallStems(language: Language): ReadonlySet<string> {
   return made;
 }
 
+/** A small word without its accents, which people leave out ("mas", "nao"); one of a letter with them ("é", "à"). */
+const accentless = (lower: string): string => (lower.length > 1 ? fold(lower) : lower);
+
 /**
  * What a lower-case word of a language is compared by: its stem; the word itself for a small word and for one that shares
  * the stem of a small one ("não" and "na", "danser" and "dans").
  */
 export function wordKey(lower: string, language: Language): string {
   const stem = stemOf(lower, language);
-  return isSmallWord(lower, [language]) || smallStems(language).has(stem) ? `=${lower}` : stem;
+  return isSmallWord(lower, [language]) || smallStems(language).has(stem) ? `=${accentless(lower)}` : stem;
 }

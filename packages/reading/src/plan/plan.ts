@@ -20,7 +20,14 @@ import { type Request, weighRequest } from './request.ts';
 import { bearingOf, writeTerrain } from './terrain.ts';
 import { assumeUsual } from './usual.ts';
 import { spoken } from './wording.ts';
-import { listAsked, wordOf, writeExclusions, writeLimitsInWords, writePlace } from './words.ts';
+import {
+  listAsked,
+  wordOf,
+  writeExclusions,
+  writeLimitsInWords,
+  writePlace,
+  writeSingleParts,
+} from './words.ts';
 
 /** What it does to things: handling, and purposes that are done to things. */
 function listHandling(ledger: Ledger, reading: Reading): readonly string[] {
@@ -209,6 +216,7 @@ export function conclude(reading: Reading, placement: Placement): Conclusions {
   const beyond = writeNumbers(ledger, reading, placement);
   writePlace(ledger, reading);
   writeExclusions(ledger, reading);
+  writeSingleParts(ledger, reading);
   writeLimitsInWords(ledger, reading);
   const locomotion = listAsked(ledger, reading, 'locomotion', 'capabilities.locomotion');
   const manipulation = listHandling(ledger, reading);

@@ -1,6 +1,9 @@
 import type { Constraint } from '@robotdesign/contracts';
+import { isOneOf } from '../follow-up/words.ts';
 import { covers, type Mention, type Span } from '../mentions/mention.ts';
+import { numberWordsOf } from '../quantities/number-words.ts';
 import { asked, type Reading } from '../reading.ts';
+import { languagesTried } from '../text/language.ts';
 import { kindsWith } from './families/profiles.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -86,6 +89,34 @@ export const countableParts: readonly string[] = ['leg', 'wheel', 'arm', 'track'
 
 function exclude(ledger: Ledger, word: string, span: Span): void {
   ledger.addConstraint({ kind: 'family', op: 'not', word, hard: true }, span);
+}
+
+/** Adjectives between an article and its noun: "a small arm". */
+const mostAdjectives = 2;
+
+/** "A rover with an arm", "four legs and one arm": a count that is said by an article. */
+export function writeSingleParts(ledger: Ledger, reading: Reading): void {
+  const { tokens, language, mentions, quantities } = reading;
+  const articles = numberWordsOf(languagesTried(language)).articles;
+  const isArticle = (at: number): boolean =>
+    articles.has(tokens[at]?.lower ?? '') || isOneOf('single', reading, at);
+  const isJoining = (at: number): boolean => isOneOf('with', reading, at) || isOneOf('and', reading, at);
+  const arm = mentions.find(
+    (mention) =>
+      mention.category === 'parts' &&
+      mention.concept === 'arm' &&
+      // "At arm's length".
+      !tokens[mention.next - 1]?.text.includes("'") &&
+      !mention.isNegated &&
+      !mentions.some((other) => other.category === 'families' && covers(other, mention)) &&
+      !quantities.some(({ noun }) => noun !== undefined && noun >= mention.first && noun < mention.next),
+  );
+  if (!arm) return;
+  const at = [...Array(mostAdjectives + 1).keys()]
+    .map((adjectives) => arm.first - 1 - adjectives)
+    .find((place) => isArticle(place) && isJoining(place - 1));
+  if (at === undefined) return;
+  ledger.addConstraint({ kind: 'arm_count', op: 'eq', value: 1, hard: true }, { first: at, next: arm.next });
 }
 
 /** Families and parts that the text rules out. */

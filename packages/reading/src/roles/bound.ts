@@ -17,8 +17,13 @@ type Context = Pick<Reading, 'tokens' | 'mentions' | 'quantities'>;
 
 const opposite: Readonly<Partial<Record<Bound, Bound>>> = { min: 'max', max: 'min' };
 
+/** "Nothing wider than 14 cm and under 4 kg": a limit upwards behind another number is not turned about once more. */
+const isSaidAgain = (quantities: readonly Quantity[], negation: Mention, bound: Mention): boolean =>
+  bound.facts.op === 'max' &&
+  quantities.some(({ first, next }) => negation.next <= first && next <= bound.first);
+
 /** "Mehr als zweitausend gibt der Hof nicht her": a clause that is denied turns its bound about. */
-function isDenied({ tokens, mentions }: Context, bound: Mention): boolean {
+function isDenied({ tokens, mentions, quantities }: Context, bound: Mention): boolean {
   const clause = tokens[bound.first]?.clause;
   const negations = mentions.filter(({ category }) => category === 'negations');
   // "Not heavier than 3 kg or you can't lift it": the bound holds its own negation, and no other is of it.
@@ -30,7 +35,8 @@ function isDenied({ tokens, mentions }: Context, bound: Mention): boolean {
       mention.facts.reach === 'clause' &&
       tokens[mention.first]?.clause === clause &&
       !touches(mention, bound) &&
-      !bounds.some((other) => covers(other, mention)),
+      !bounds.some((other) => covers(other, mention)) &&
+      !isSaidAgain(quantities, mention, bound),
   );
 }
 

@@ -53,6 +53,11 @@ const references = readTable(
     before: phrasesSchema,
     rejected: phrasesSchema,
     rejected_behind: phrasesSchema,
+    words_of_a_letter: phrasesSchema,
+    not_a_letter: phrasesSchema,
+    whichever: phrasesSchema,
+    rest: phrasesSchema,
+    corrected: phrasesSchema,
     the: phrasesSchema,
     among: phrasesSchema,
     one_with: phrasesSchema,
@@ -71,6 +76,11 @@ export const findRejected = finderOf([
   ['before', references.rejected],
   ['behind', references.rejected_behind],
 ]);
+export const findWordsOfALetter = finderOf([['word', references.words_of_a_letter]], true);
+export const findNotALetter = finderOf([['not_a_letter', references.not_a_letter]], true);
+export const findWhichever = finderOf([['whichever', references.whichever]]);
+export const findRest = finderOf([['rest', references.rest]]);
+export const findCorrected = finderOf([['corrected', references.corrected]]);
 export const findThe = finderOf([['the', references.the]], true);
 export const findAmong = finderOf([['among', references.among]]);
 export const findOneWith = finderOf([['one_with', references.one_with]]);
@@ -105,7 +115,7 @@ export interface PartChange {
   readonly direction: 'less' | 'more';
 }
 
-const { parts, changes, target, difference } = readTable(
+const { parts, changes, target, difference, removed, added, shares } = readTable(
   'turn/parts.yaml',
   z.strictObject({
     parts: z.record(z.enum(partNames), phrasesSchema),
@@ -119,7 +129,17 @@ const { parts, changes, target, difference } = readTable(
     ),
     target: phrasesSchema,
     difference: phrasesSchema,
+    removed: phrasesSchema,
+    added: phrasesSchema,
+    shares: z.record(z.string(), z.strictObject({ share: z.number().positive(), ...phraseColumns })),
   }),
+);
+
+/** Words behind a length by which a part changes. */
+export const findTaken = finderOfNames({ removed, added });
+/** "A third", "halve": the share by which something changes. */
+export const findShares = finderOf(
+  Object.values(shares).map(({ share, ...phrases }) => [share, phrases] as const),
 );
 
 /** Words in front of a length that a part gets, and of one by which it changes. */

@@ -23,6 +23,8 @@ export type Effect =
       readonly wishes: readonly EditWish[];
       /** "Take the second, but with cheaper motors" chooses it too. */
       readonly isChosen?: true;
+      /** "Give B longer legs" says which design, and does not choose it. */
+      readonly isNamed?: true;
     }
   | { readonly kind: 'start'; readonly what: StartKind; readonly design: KnownDesign }
   | { readonly kind: 'question'; readonly topic: Topic; readonly designs: readonly KnownDesign[] }
@@ -78,8 +80,21 @@ const isStart = (intent: TurnIntent): intent is StartKind =>
 /** What changes something needs to be surer than what does not. */
 const changesSomething = (intent: TurnIntent): boolean =>
   intent === 'choose' || intent === 'edit' || intent === 'undo' || isStart(intent);
-const sureOfChange = 0.5;
+const sureOfChange = 0.45;
 const sureOfRest = 0.3;
+/** Without a word that names the work, or where the message asks something. */
+const sureWithoutWords = 0.65;
+
+/** Of `asksOfTask`: a number that the reader gives a role. */
+const demand = 2;
+
+/** How likely an intent has to be. */
+function leastOf(intent: TurnIntent, { doings, isQuestion }: Signals): number {
+  if (!changesSomething(intent)) return sureOfRest;
+  const isUnsaid = isStart(intent) && !doings.has(intent);
+  const isAsked = isQuestion && intent === 'choose' && !doings.has('choose');
+  return isUnsaid || isAsked ? sureWithoutWords : sureOfChange;
+}
 
 /** The topic of a question: the first that the words name; else the designs themselves. */
 const topicOf = ({ askings, named }: Signals): Topic =>
@@ -113,8 +128,14 @@ function effectOf(intent: Sure, signals: Signals, thread: ThreadView): Choice | 
   if (intent === 'edit') {
     const isOfDesign = meant.length > 0 || hasIt;
     const own = isOfDesign ? wishes : wishes.filter(({ isSoft }) => !isSoft);
-    const isChosen = meant.length > 0 && signals.doings.has('choose');
-    if (own.length > 0) return { kind: 'edit', design, wishes: own, ...(isChosen ? { isChosen: true } : {}) };
+    const isChosen = meant.length > 0 && (signals.doings.has('choose') || signals.startsWithDesign);
+    if (own.length > 0)
+      return {
+        kind: 'edit',
+        design,
+        wishes: own,
+        ...(isChosen ? { isChosen: true } : meant.length > 0 ? { isNamed: true } : {}),
+      };
     return wishes.length > 0 ? { kind: 'task' } : undefined;
   }
   return { kind: 'start', what: intent, design };
@@ -171,11 +192,12 @@ export function decideIntent(text: string, thread: ThreadView): Intent {
   const [{ intent, probability } = { intent: 'task', probability: 1 } as const] = ranked;
   const isMissing = signals.missing !== undefined && !['task', 'question', 'small_talk'].includes(intent);
   if (isMissing) return { kind: 'ask', choices: [], missing: signals.missing };
-  const least = changesSomething(intent) ? sureOfChange : sureOfRest;
-  if (intent === 'doubt' || probability < least) return doubtOf(ranked, signals, thread);
+  if (intent === 'doubt' || probability < leastOf(intent, signals)) return doubtOf(ranked, signals, thread);
   // "Let it run longer" is no run.
   const isWish = intent === 'trial' && signals.wishes.length > 0;
   const choice = effectOf(isWish ? 'edit' : intent, signals, thread);
+  // An edit without a wish that can be read, and with a demand on the robot: "not 20, it has to carry 30 kg".
+  if (choice === undefined && intent === 'edit' && signals.asksOfTask >= demand) return { kind: 'task' };
   if (choice === undefined) return doubtOf(ranked, signals, thread);
   const designs = betweenDesigns(signals, choice);
   return designs ? { kind: 'ask', choices: designs } : choice;

@@ -1,11 +1,19 @@
 import { findDegrees } from '../follow-up/cues.ts';
 import { type MeasureName, measureOf } from '../follow-up/measures.ts';
-import { shareOf, type Wish, wishesIn } from '../follow-up/wishes.ts';
+import { type Wish, wishesIn } from '../follow-up/wishes.ts';
 import { isOneOf } from '../follow-up/words.ts';
 import { covers, type Span, touches } from '../mentions/mention.ts';
 import { type Reading, wordsOf } from '../reading.ts';
 import { isSmallWord, languagesTried } from '../text/language.ts';
-import { findAmountWords, findPartChanges, findParts, type PartName, type Quality } from './cues.ts';
+import {
+  findAmountWords,
+  findPartChanges,
+  findParts,
+  findShares,
+  findTaken,
+  type PartName,
+  type Quality,
+} from './cues.ts';
 import { fittedWish } from './fitted-wish.ts';
 import { noWish, wholeBody, wishClasses } from './wish-classes.ts';
 
@@ -31,8 +39,13 @@ export interface EditWish {
 
 /** Tokens between a part and the word that says how it changes: "make the shins a bit shorter". */
 const partReach = 6;
+/** Of a word such as "more": "more leg", and not "so the arm moves more". */
+const besideReach = 1;
 /** What a part changes by where the message does not say it. */
 const ofParts = { slight: 0.05, plain: 0.15, strong: 0.35 } as const;
+
+/** Of what may be taken away at once, as a share. */
+const mostTaken = 0.9;
 
 const sized: ReadonlySet<string> = new Set(['length', 'width', 'size']);
 
@@ -77,6 +90,8 @@ function lengthNear(reading: Reading, part: Span, changes: readonly Span[]): Amo
   const isNegative = near.si < 0 || word?.toLowerCase() === 'minus' || (sign ?? '+') !== '+';
   const amount = { si: Math.abs(near.si), isNegative };
   if (near.si < 0 || sign !== undefined || word !== undefined) return { ...amount, isDifference: true };
+  const taken = findTaken(reading).find(({ first: at }) => at === near.next);
+  if (taken) return { si: amount.si, isNegative: taken.what === 'removed', isDifference: true };
   const said = findAmountWords(reading).findLast(({ next }) => next <= near.first && near.first - next <= 1);
   if (said) return { ...amount, isDifference: said.what === 'difference' };
   if (changes.some((one) => one.first === near.next || one.next === near.first))
@@ -84,9 +99,16 @@ function lengthNear(reading: Reading, part: Span, changes: readonly Span[]): Amo
   return changes.length === 0 || /[:=,]\s*$/.test(before) ? { ...amount, isDifference: false } : undefined;
 }
 
-function percentNear({ quantities }: Reading, part: Span): number | undefined {
-  return quantities.find((one) => one.dimension === 'percent' && distance(one, part) <= partReach + 2)?.si;
+/** "10 %", "a third", "double", next to what changes. */
+function shareNear(reading: Reading, part: Span): number | undefined {
+  const isNear = (one: Span): boolean => distance(one, part) <= partReach + 2;
+  const percent = reading.quantities.find((one) => one.dimension === 'percent' && isNear(one))?.si;
+  return percent ?? findShares(reading).find(isNear)?.what;
 }
+
+/** A factor of 1 more or less a share; a share of all or more cannot be taken away. */
+const factorBy = (share: number, direction: EditWish['direction']): number =>
+  direction === 'more' ? 1 + share : 1 - Math.min(share, mostTaken);
 
 const amountOf = ({ si, isDifference }: Amount, direction: EditWish['direction']) =>
   isDifference ? { by: direction === 'more' ? si : -si } : { value: si };
@@ -112,12 +134,16 @@ function partWishes(reading: Reading): readonly FoundWish[] {
   const sameSentence = (one: Span, other: Span) =>
     reading.tokens[one.first]?.sentence === reading.tokens[other.first]?.sentence;
   const parts = findParts(reading);
+  const languages = languagesTried(reading.language);
+  const isSmall = ({ first, next }: Span) =>
+    next - first === 1 && isSmallWord(reading.tokens[first]?.lower ?? '', languages);
   // "Leg motors" are motors.
   const heads = parts.filter((part) => !parts.some(({ first }) => first === part.next));
   return heads.flatMap((part): FoundWish[] => {
     const near = changes
       .filter((one) => sameSentence(one, part) && !touches(one, part) && distance(one, part) <= partReach)
       .filter(({ what: { quality } }) => canHave(part.what, quality))
+      .filter((one) => !isSmall(one) || distance(one, part) <= besideReach)
       .toSorted(
         (a, b) =>
           Number(a.what.quality === 'kind') - Number(b.what.quality === 'kind') ||
@@ -136,14 +162,14 @@ function partWishes(reading: Reading): readonly FoundWish[] {
     if (quality === 'kind' && part.what !== 'motor' && part.what !== 'battery') return [];
     const degree =
       change && degrees.findLast((one) => one.next <= change.first && change.first - one.next <= 1);
-    const share = percentNear(reading, part) ?? ofParts[degree?.what ?? 'plain'];
+    const share = shareNear(reading, part) ?? ofParts[degree?.what ?? 'plain'];
     const first = Math.min(part.first, change?.first ?? part.first);
     const next = Math.max(part.next, change?.next ?? part.next);
     const wish: EditWish = {
       part: part.what,
       quality,
       direction,
-      factor: direction === 'more' ? 1 + share : 1 - share,
+      factor: factorBy(share, direction),
       ...(length && sized.has(quality) ? amountOf(length, direction) : {}),
       names,
       text: wordsOf(reading, first, next),
@@ -155,20 +181,35 @@ function partWishes(reading: Reading): readonly FoundWish[] {
 /** Wishes for another number of limbs make another body, and no revision of this one. */
 const isStructural = ({ measure }: Wish): boolean => 'step' in measureOf(measure).target;
 
-const factorOf = ({ by, direction }: Wish): number =>
-  'factor' in by ? by.factor : 1 + (direction === 'more' ? 1 : -1) * shareOf('plain');
+/** A revision changes by more than the least that counts for a task. */
+function factorOf(reading: Reading, { by, degree, direction, first, next }: Wish): number {
+  const share = findShares(reading).find((one) => distance(one, { first, next }) <= partReach)?.what;
+  if (share !== undefined) return factorBy(share, direction);
+  return 'factor' in by && degree === undefined ? by.factor : factorBy(ofParts[degree ?? 'plain'], direction);
+}
 
 function wholeWish(reading: Reading, wish: Wish): EditWish {
   const { measure, direction, first, next, hard } = wish;
   return {
     quality: measure,
     direction,
-    factor: factorOf(wish),
+    factor: factorOf(reading, wish),
     ...('difference' in wish.by && measureOf(measure).unit === 'm' ? { by: wish.by.difference } : {}),
     names: [],
     ...(hard ? {} : { isSoft: true }),
     text: wordsOf(reading, first, next),
   };
+}
+
+/** Parts that are exchanged as a whole: "this battery is tiny, put a bigger one in". */
+const exchanged: ReadonlySet<PartName> = new Set(['battery', 'motor', 'wheel']);
+
+/** A wish for size next to a part of which nothing else is wished is of that part. */
+function ofOnlyPart(wish: EditWish, parts: readonly { readonly what: PartName }[]): EditWish {
+  const kinds = [...new Set(parts.map(({ what }) => what))];
+  const [part] = kinds;
+  if (wish.quality !== 'size' || part === undefined || kinds.length > 1 || !exchanged.has(part)) return wish;
+  return { ...wish, part, quality: part === 'motor' ? 'strength' : 'size' };
 }
 
 export interface EditWishes {
@@ -184,6 +225,12 @@ const sureOfAny = 0.5;
 const isOfSameTrait = ({ part, quality }: EditWish, wish: string): boolean => {
   const traits = wishClasses[wish];
   return traits?.part === (part ?? wholeBody) && traits.quality === quality;
+};
+
+/** "Battery one size up on it": the model knows the same change, and not of which part it is. */
+const isWithoutPart = ({ part, quality }: EditWish, wish: string): boolean => {
+  const traits = wishClasses[wish];
+  return part !== undefined && traits?.part === wholeBody && traits.quality === quality;
 };
 
 /** Words other than the wish, up to which it is all that a message says: "make it longer", "a bit wider please". */
@@ -209,12 +256,12 @@ function wishOf(reading: Reading, wish: string, found: EditWish | undefined): Ed
   const length = sized.has(traits.quality) ? lengthNear(reading, all, words) : undefined;
   const direction = length?.isNegative ? 'less' : (traits.direction as EditWish['direction']);
   const degree = findDegrees(reading).at(-1)?.what ?? 'plain';
-  const share = percentNear(reading, all) ?? ofParts[degree];
+  const share = shareNear(reading, all) ?? ofParts[degree];
   return {
     ...(traits.part === wholeBody ? {} : { part: traits.part as PartName }),
     quality: traits.quality as EditWish['quality'],
     direction,
-    factor: direction === 'more' ? 1 + share : 1 - share,
+    factor: factorBy(share, direction),
     ...(length ? amountOf(length, direction) : {}),
     names: namesIn(reading),
     ...(found?.isSoft ? { isSoft: true } : {}),
@@ -237,7 +284,11 @@ export function editWishesIn(reading: Reading, references: readonly Span[]): Edi
   const isOfPart = (wish: Span) =>
     ofPart.some((one) => touches(one, wish)) || parts.some((part) => covers(wish, part));
   const whole = all.filter((wish) => !isStructural(wish) && !isOfPart(wish));
-  const listed = [...ofPart.map(({ wish }) => wish), ...whole.map((wish) => wholeWish(reading, wish))];
+  const silent = parts.filter((part) => !ofPart.some((one) => covers(one, part)));
+  const listed = [
+    ...ofPart.map(({ wish }) => wish),
+    ...whole.map((wish) => ofOnlyPart(wholeWish(reading, wish), silent)),
+  ];
   const needsOtherBody = all.some(isStructural);
   const [only] = listed;
   // "The lightest, please" names a design and wishes nothing of it.
@@ -247,7 +298,10 @@ export function editWishesIn(reading: Reading, references: readonly Span[]): Edi
   const isSure = probability >= (only ? sureOfOther : sureOfAny);
   const isSaid = whole.length > 0 || ofPart.some((one) => one.isSaid);
   const said = [...ofPart, ...whole];
-  const isKept = only !== undefined && isSaid && (isOfSameTrait(only, wish) || saysLittleElse(reading, said));
+  const isKept =
+    only !== undefined &&
+    isSaid &&
+    (isOfSameTrait(only, wish) || isWithoutPart(only, wish) || saysLittleElse(reading, said));
   const fitted = isSure && !isKept ? wishOf(reading, wish, only) : undefined;
   return { wishes: fitted ? [fitted] : listed, needsOtherBody };
 }

@@ -1,7 +1,7 @@
 import type { KnownDesign } from '@robotdesign/contracts';
 import { type Comparison, findComparisons, findSuperlatives } from '../follow-up/comparisons.ts';
 import { measureOf } from '../follow-up/measures.ts';
-import type { Mention, Span } from '../mentions/mention.ts';
+import { covers, type Mention, type Span } from '../mentions/mention.ts';
 import type { Reading } from '../reading.ts';
 import { isSmallWord, languagesTried } from '../text/language.ts';
 import { stemOf } from '../tokens/stems.ts';
@@ -12,7 +12,9 @@ import {
   findAskings,
   findBefore,
   findChosen,
+  findCorrected,
   findDoings,
+  findNotALetter,
   findNouns,
   findOneWith,
   findPair,
@@ -20,7 +22,11 @@ import {
   findParts,
   findPlaces,
   findRejected,
+  findRest,
+  findShares,
   findThe,
+  findWhichever,
+  findWordsOfALetter,
 } from './cues.ts';
 import { designsInForce, type ThreadView } from './thread-view.ts';
 
@@ -38,6 +44,9 @@ export interface Named {
   readonly missing?: string;
 }
 
+/** Japanese and Chinese put no spaces between words. */
+const isSpaced = ({ language }: Reading): boolean => language !== 'ja' && language !== 'zh';
+
 const letters = 'ABCDEFGHIJKLMNOP';
 
 /** Designs of one answer: the last, unless the message names another. */
@@ -48,6 +57,15 @@ function pool(reading: Reading, thread: ThreadView): readonly KnownDesign[] {
   const before = found?.what === 'earlier' ? answers[current - 1] : undefined;
   return before ?? designsInForce(thread);
 }
+
+/** Words of a curt message. */
+const curt = 3;
+
+/** "A bit", "a more robust one". */
+const isDegree = (reading: Reading, at: number): boolean =>
+  [...findPartChanges(reading), ...findComparisons(reading), ...findNotALetter(reading)].some(
+    ({ first }) => first === at,
+  );
 
 /** An article and other words that are written like a letter need a word in front that makes them one. */
 function isLetter(reading: Reading, at: number): boolean {
@@ -63,14 +81,26 @@ function isLetter(reading: Reading, at: number): boolean {
   const isName = !isArticle || next?.kind !== 'word';
   if (isName && isAfter(findNouns(reading))) return true;
   if (token.lower === 'i') return false;
-  if (!isUpper) return !isArticle && isAfter(findDoings(reading));
-  // "A robot that …".
-  const isWord = token.text === 'A' && (reading.language === 'en' || reading.language === 'und');
-  const isOver = next === undefined || next.kind === 'symbol' || next.clause !== token.clause;
+  const isFirst = reading.tokens.slice(0, at).every(({ kind }) => kind === 'symbol');
+  const isAlone = next === undefined || next.kind === 'symbol' || next.clause !== token.clause;
+  // "b. done.", "c instead": words of one letter that start a short message.
+  const isCurt = isFirst && (isAlone || words.length <= curt);
+  if (!isUpper) return !isArticle && (isAfter(findDoings(reading)) || (isCurt && token.lower !== 'y'));
+  // "A robot that …", "E già che ci sei".
+  const isWord =
+    findWordsOfALetter(reading).some(({ first }) => first === at) &&
+    (next === undefined || /\p{Script=Latin}/u.test(next.text));
+  const isWithin = reading.tokens[at - 1]?.sentence === token.sentence;
   const isChosen = [...findDoings(reading), ...findAskings(reading)].some(({ first }) => first === at + 1);
   // "A nehmen", and not "A robot".
   const isPair = words.length === 2 && !reading.mentions.some(({ first }) => first === at + 1);
-  return !isWord || at > 0 || isOver || isChosen || isPair;
+  // "A for now": no article stands in front of such a word.
+  const isBeforeSmall =
+    token.text === 'A' &&
+    next?.kind === 'word' &&
+    isSmallWord(next.lower, ['en']) &&
+    !isDegree(reading, at + 1);
+  return !isWord || isWithin || isAlone || isChosen || isPair || isBeforeSmall;
 }
 
 interface Place extends Span {
@@ -115,7 +145,7 @@ function isPicked(reading: Reading, at: number): boolean {
 function numbersIn(reading: Reading, most: number): readonly Place[] {
   const words = reading.tokens.filter(({ kind }) => kind !== 'symbol');
   // "3番", "3号".
-  const isBehind = reading.language === 'ja' || reading.language === 'zh';
+  const isBehind = !isSpaced(reading);
   return reading.tokens.flatMap((token, at) => {
     const spelled = reading.quantities.find(
       ({ first, next, dimension }) => first === at && next === at + 1 && dimension === 'count',
@@ -148,6 +178,10 @@ function isOfDesign(reading: Reading, next: number): boolean {
   );
 }
 
+/** "Top-heavy", "first-rate". */
+const isCompound = (reading: Reading, next: number): boolean =>
+  isSpaced(reading) && reading.tokens[next]?.kind === 'word' && reading.tokens[next].isJoined;
+
 /** "The first one", and not "the first time". */
 function ordinalsIn(reading: Reading): readonly Place[] {
   const aside = findAnswers(reading);
@@ -155,10 +189,12 @@ function ordinalsIn(reading: Reading): readonly Place[] {
   const measured = reading.quantities.filter(
     ({ dimension }) => !['count', 'ordinal', 'name'].includes(dimension),
   );
+  // "A third longer".
+  const shares = findShares(reading);
   const isAside = ({ first }: Span) =>
-    [...aside, ...measured].some((span) => span.first <= first && first < span.next);
+    [...aside, ...measured, ...shares].some((span) => span.first <= first && first < span.next);
   return findPlaces(reading).flatMap(({ what, first, next }) =>
-    isAside({ first, next }) || (what < 0 && !isOfDesign(reading, next))
+    isAside({ first, next }) || isCompound(reading, next) || (what < 0 && !isOfDesign(reading, next))
       ? []
       : [{ place: what, first, next }],
   );
@@ -192,7 +228,7 @@ function byBest(reading: Reading, designs: readonly KnownDesign[]): readonly Nam
       ({ category, first: at }) => (category === 'parts' || category === 'components') && at === next,
     );
     // "Rends-le plus léger": the article is a pronoun.
-    const isPronoun = reading.tokens[first]?.isJoined === true;
+    const isPronoun = reading.tokens[first]?.isJoined === true && isSpaced(reading);
     const design = extreme(designs, what);
     return design && !ofPart && !isPronoun ? [{ design, first, next }] : [];
   });
@@ -216,6 +252,17 @@ function byFamily(
     const { first, next } = mention;
     const design = known.find(({ embodiment }) => embodiment === family);
     return design ? [{ design, first, next }] : [];
+  });
+}
+
+/** "The second bird": a place among the designs of a family. */
+function byPlaceInFamily(reading: Reading, designs: readonly KnownDesign[]): readonly NamedDesign[] {
+  return ordinalsIn(reading).flatMap(({ place, first, next }): NamedDesign[] => {
+    const mention = reading.mentions.find((one) => one.first === next && familyOf(one) !== undefined);
+    if (!mention) return [];
+    const own = designs.filter(({ embodiment }) => embodiment === familyOf(mention));
+    const design = own.length > 1 ? own.at(place < 0 ? place : place - 1) : undefined;
+    return design ? [{ design, first, next: mention.next }] : [];
   });
 }
 
@@ -251,11 +298,13 @@ function byComparison(
 ): readonly NamedDesign[] {
   const articles = findThe(reading);
   const among = findAmong(reading);
+  const whichever = findWhichever(reading);
   return findComparisons(reading).flatMap(({ what, first, next }): NamedDesign[] => {
     const isOne =
       articles.some((article) => article.next === first) && among.some((one) => one.first === next);
-    if (!isOne) return [];
-    const compared = named.filter((one) => one.first >= next).map(({ design }) => design);
+    const isWhichever = whichever.some((words) => words.next <= first);
+    if (!isOne && !isWhichever) return [];
+    const compared = named.filter((one) => one.first >= next || isWhichever).map(({ design }) => design);
     const pool = findPair(reading).length > 0 ? designs.slice(0, 2) : designs;
     const design = extreme(compared.length > 1 ? compared : pool, what);
     // It covers the designs that it compares.
@@ -278,7 +327,7 @@ function withRejections(reading: Reading, named: readonly NamedDesign[]): readon
   return named.map((one) => (isRejected(one) ? { ...one, isRejected: true } : one));
 }
 
-/** "The tracked one", "the tank": a word that only the title of one design has. */
+/** "The tracked one", "the tank": a word of the title of one design, or of some of them. */
 function byTitle(reading: Reading, designs: readonly KnownDesign[]): readonly NamedDesign[] {
   const articles = findThe(reading);
   const among = findAmong(reading);
@@ -299,8 +348,10 @@ function byTitle(reading: Reading, designs: readonly KnownDesign[]): readonly Na
     if (kind !== 'word' || !isNoun || !articles.some(({ next }) => next === at)) return [];
     const stem = stemOf(lower, 'en');
     const having = designs.filter((_, index) => titles[index]?.has(stem));
-    const [design] = having;
-    return design && having.length === 1 ? [{ design, first: at, next: at + 1 }] : [];
+    // A word that all titles have tells nothing.
+    return having.length < designs.length
+      ? having.map((design) => ({ design, first: at, next: at + 1 }))
+      : [];
   });
 }
 
@@ -316,25 +367,52 @@ function byAnswer(reading: Reading, designs: readonly KnownDesign[]): readonly N
   return design ? findAnswers(reading).map(({ first, next }) => ({ design, first, next })) : [];
 }
 
+/** "B, no wait, C": what stands before the last correction is not meant, if a design stands behind it. */
+function withCorrections(reading: Reading, named: readonly NamedDesign[]): readonly NamedDesign[] {
+  const last = findCorrected(reading).findLast(({ next }) => named.some(({ first }) => first >= next));
+  return last ? named.map((one) => (one.next <= last.first ? { ...one, isRejected: true } : one)) : named;
+}
+
+/** "Not A, not B, not D: the one that is left": the only design that is not named. */
+function remaining(
+  reading: Reading,
+  designs: readonly KnownDesign[],
+  named: readonly NamedDesign[],
+): readonly NamedDesign[] {
+  const [words] = findRest(reading);
+  const others = designs.filter((design) => !named.some((one) => one.design.design_id === design.design_id));
+  const [only] = others;
+  return words && only && others.length === 1 ? [{ design: only, first: words.first, next: words.next }] : [];
+}
+
 /** The designs of a thread that a message names. Without a design at the place that it names, the words are `missing`. */
 export function namedDesigns(reading: Reading, thread: ThreadView): Named {
   const designs = pool(reading, thread);
   const places = byPlace(reading, designs);
   const byChoice = chosen(reading, thread);
+  // "The one that I had picked first".
+  const isOfChoice = ({ first }: Span) => byChoice.some(({ next }) => next === first);
+  const inFamily = byPlaceInFamily(reading, designs);
+  const isInFamily = (one: Span) => inFamily.some((span) => covers(span, one));
   const each = [
-    ...places.filter((one): one is NamedDesign => 'design' in one),
+    ...places.filter((one): one is NamedDesign => 'design' in one && !isOfChoice(one) && !isInFamily(one)),
     ...byBest(reading, designs),
     ...byChoice,
-    ...byFamily(reading, designs, thread, byChoice),
+    ...inFamily,
+    ...byFamily(reading, designs, thread, byChoice).filter((one) => !isInFamily(one)),
     ...byPart(reading, designs),
     ...byTitle(reading, designs),
   ];
   const compared = byComparison(reading, designs, each);
   const found = compared.length > 0 ? compared : each;
-  const named = withRejections(
-    reading,
-    (found.length > 0 ? found : byAnswer(reading, designs)).toSorted((a, b) => a.first - b.first),
+  const inOrder = (found.length > 0 ? found : byAnswer(reading, designs)).toSorted(
+    (a, b) => a.first - b.first,
   );
+  const rest = remaining(reading, designs, inOrder);
+  const named =
+    rest.length > 0
+      ? [...inOrder.map((one): NamedDesign => ({ ...one, isRejected: true })), ...rest]
+      : withCorrections(reading, withRejections(reading, inOrder));
   const once = named.filter(
     ({ design }, at) => named.findIndex((one) => one.design.design_id === design.design_id) === at,
   );

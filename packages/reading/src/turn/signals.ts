@@ -6,7 +6,7 @@ import type { Span } from '../mentions/mention.ts';
 import { type Reading, readPrompt } from '../reading.ts';
 import { placeQuantities } from '../roles/place-quantities.ts';
 import { isSmallWord, languagesTried } from '../text/language.ts';
-import { type Asking, type Doing, findAskings, findDoings, findIt, findNouns } from './cues.ts';
+import { type Asking, type Doing, findAskings, findDoings, findIt, findNouns, findThe } from './cues.ts';
 import { type EditWish, editWishesIn } from './edit-wishes.ts';
 import { type NamedDesign, namedDesigns } from './references.ts';
 import type { ThreadView } from './thread-view.ts';
@@ -24,6 +24,8 @@ export interface Signals {
   /** Those of them that it does not reject. */
   readonly meant: readonly NamedDesign[];
   readonly missing?: string;
+  /** "B, but with longer legs": only an article stands in front of the design. */
+  readonly startsWithDesign: boolean;
   readonly wishes: readonly EditWish[];
   readonly needsOtherBody: boolean;
   readonly isQuestion: boolean;
@@ -90,6 +92,14 @@ function goingOn(
   );
 }
 
+function startsWith(reading: Reading, span: Span | undefined): boolean {
+  if (!span) return false;
+  const articles = findThe(reading);
+  return reading.tokens
+    .slice(0, span.first)
+    .every(({ kind }, at) => kind === 'symbol' || articles.some(({ first }) => first === at));
+}
+
 const questionMark = /[?？؟]\s*$/;
 
 /** "Can you make it lighter?" is a request; "can it climb?" and "which one is lighter?" are questions. */
@@ -132,6 +142,7 @@ export function signalsOf(text: string, thread: ThreadView): Signals {
     named,
     meant: named.filter(({ isRejected }) => !isRejected),
     ...(missing === undefined ? {} : { missing }),
+    startsWithDesign: startsWith(reading, named[0]),
     wishes: goingOn(
       { wishes, isRepeat: said.has('repeat'), isFree: named.length === 0 && its.length === 0 },
       thread,
