@@ -1,7 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { readPrompt } from '../reading.ts';
 import { Ledger } from './ledger.ts';
-import { limitKindOf, listAsked, writeExclusions, writeLimitsInWords, writePlace } from './words.ts';
+import {
+  limitKindOf,
+  listAsked,
+  writeExclusions,
+  writeLimitsInWords,
+  writePlace,
+  writeSingleParts,
+} from './words.ts';
 
 type Writer = (ledger: Ledger, reading: ReturnType<typeof readPrompt>) => unknown;
 
@@ -79,6 +86,26 @@ describe('limits in words', () => {
     expect(limitKindOf('conditions', {})).toBe('other');
     expect(limitKindOf('conditions', { constraint: 'wind' })).toBe('wind');
     expect(limitKindOf('terrain', { constraint: 'wind' })).toBeUndefined();
+  });
+});
+
+describe('one arm', () => {
+  test.each([
+    'A rover with an arm',
+    'A robot with four legs and one arm',
+    'Ein Rover mit einem Arm',
+    'um robô de rodas com um braço',
+  ])('%s', (text) => {
+    expect(limits(text, writeSingleParts)).toEqual(['must arm_count eq 1']);
+  });
+
+  test.each([
+    "A rover kept at an arm's length",
+    'A robot arm',
+    'A rover with two arms',
+    'A rover without an arm',
+  ])('is not asked for: %s', (text) => {
+    expect(limits(text, writeSingleParts)).toEqual([]);
   });
 });
 

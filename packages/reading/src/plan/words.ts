@@ -108,7 +108,10 @@ export function writeSingleParts(ledger: Ledger, reading: Reading): void {
       // "At arm's length".
       !tokens[mention.next - 1]?.text.includes("'") &&
       !mention.isNegated &&
-      !mentions.some((other) => other.category === 'families' && covers(other, mention)) &&
+      // "A robot arm" is a kind of body, "a rover with an arm" has one.
+      !mentions.some(
+        (other) => other.category === 'families' && other.concept === 'arm' && covers(other, mention),
+      ) &&
       !quantities.some(({ noun }) => noun !== undefined && noun >= mention.first && noun < mention.next),
   );
   if (!arm) return;

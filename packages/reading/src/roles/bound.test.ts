@@ -32,6 +32,7 @@ describe('words that limit a number', () => {
     expect(bounds('It carries at least 2 kg and weighs at most 9 kg')).toEqual(['min', 'max']);
     expect(bounds('It carries 2 kg and weighs at most 9 kg')).toEqual([undefined, 'max']);
     expect(bounds('It weighs 5 kg max, 3 m tall')).toEqual(['max', undefined]);
+    expect(bounds('Nothing wider than 14 cm and under 4 kg')).toEqual(['max', 'max']);
     expect(bounds('Max. width 30 cm, max. height 25 cm')).toEqual(['max', 'max']);
   });
 

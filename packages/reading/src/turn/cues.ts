@@ -54,6 +54,7 @@ const references = readTable(
     rejected: phrasesSchema,
     rejected_behind: phrasesSchema,
     words_of_a_letter: phrasesSchema,
+    other: phrasesSchema,
     not_a_letter: phrasesSchema,
     whichever: phrasesSchema,
     rest: phrasesSchema,
@@ -77,6 +78,7 @@ export const findRejected = finderOf([
   ['behind', references.rejected_behind],
 ]);
 export const findWordsOfALetter = finderOf([['word', references.words_of_a_letter]], true);
+export const findOther = finderOf([['other', references.other]]);
 export const findNotALetter = finderOf([['not_a_letter', references.not_a_letter]], true);
 export const findWhichever = finderOf([['whichever', references.whichever]]);
 export const findRest = finderOf([['rest', references.rest]]);

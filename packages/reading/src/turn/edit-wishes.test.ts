@@ -15,6 +15,7 @@ describe('a length in a wish', () => {
     ['shorten its shins by 2 cm', 'shin.length less', -0.02],
     ['thigh -15 mm', 'thigh.length less', -0.015],
     ['thighs minus 1 cm', 'thigh.length less', -0.01],
+    ['two centimetres off the thighs', 'thigh.length less', -0.02],
     ['make it 3 cm narrower', 'whole.width less', -0.03],
     ['could the chassis be made 3 cm narrower', 'body.width less', -0.03],
   ])('is a difference: %s', (text, wish, by) => {
@@ -35,6 +36,26 @@ describe('a length in a wish', () => {
       expect(wishes(text)).toEqual([{ wish: 'leg.length more' }]);
     },
   );
+});
+
+describe('a share in a wish', () => {
+  const factors = (text: string) => editWishesIn(readPrompt(text), []).wishes.map(({ factor }) => factor);
+
+  test.each([
+    ['make the legs a third longer', 1.333],
+    ['halve its battery', 0.5],
+    ['double the battery', 2],
+    ['cut a quarter off the legs', 0.75],
+    ['reduce the weight by 30 %', 0.7],
+    ['make it faster', 1.15],
+  ])('%s', (text, factor) => {
+    expect(factors(text)).toEqual([expect.closeTo(factor, 3)]);
+  });
+});
+
+test('a wish for size is of the only part that is exchanged', () => {
+  const [wish] = wishes("That battery won't like a cold morning, put a bigger one in.");
+  expect(wish?.wish).toBe('battery.size more');
 });
 
 describe('words that only the fitted model knows', () => {

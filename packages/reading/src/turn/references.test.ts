@@ -41,6 +41,40 @@ describe('the design that was selected earlier', () => {
   });
 });
 
+describe('a design that is named', () => {
+  test.each([
+    ['gimme the priciest', 'insect'],
+    ['dame el mas barato', 'rover'],
+    ['je prends celui qui pèse le moins', 'insect'],
+    ['挑最便宜的那隻好了', 'rover'],
+    ['b. done.', 'insect'],
+    ['A for now.', 'dog'],
+    ['B, no wait, C', 'rover'],
+    ['not A, not B and not D either, so the one that is left', 'rover'],
+    ['A or B, whichever of those two is lighter', 'insect'],
+  ])('%s', (text, title) => {
+    expect(chosen(text, { selected: dog })).toBe(title);
+  });
+
+  test('is the other one', () => {
+    expect(chosen('I prefer the other', { selected: dog, selectedBefore: beetle })).toBe('beetle');
+    expect(chosen('I prefer the other', { answers: [[dog, insect]], current: 0, selected: dog })).toBe(
+      'insect',
+    );
+  });
+
+  test('is none in words that are written alike', () => {
+    const edited = (text: string) => {
+      const intent = decideIntent(text, { ...talk, selected: insect });
+      return intent.kind === 'edit' ? intent.design.title : intent.kind;
+    };
+    expect(edited('make its body a third longer')).toBe('insect');
+    expect(edited('it looks top-heavy, give it shorter legs')).toBe('insect');
+    expect(edited('make the other legs longer')).toBe('insect');
+    expect(edited('E già che ci sei fallo un po’ più largo di corpo')).toBe('insect');
+  });
+});
+
 test('an article behind a noun is no letter of a design', () => {
   const edited = (text: string) => {
     const intent = decideIntent(text, { ...talk, selected: insect });

@@ -17,6 +17,7 @@ import {
   findNotALetter,
   findNouns,
   findOneWith,
+  findOther,
   findPair,
   findPartChanges,
   findParts,
@@ -361,6 +362,20 @@ function chosen(reading: Reading, { selected, selectedBefore }: ThreadView): rea
   return design ? findChosen(reading).map(({ first, next }) => ({ design, first, next })) : [];
 }
 
+/** "The other one": of two designs that which is not selected, else the one that was selected before. */
+function byOther(
+  reading: Reading,
+  designs: readonly KnownDesign[],
+  { selected, selectedBefore }: ThreadView,
+): readonly NamedDesign[] {
+  const others = designs.filter(({ design_id }) => design_id !== selected?.design_id);
+  const design = designs.length === 2 && others.length === 1 ? others[0] : selectedBefore;
+  // "The other legs" are no design.
+  return findOther(reading).flatMap(({ first, next }) =>
+    design && isOfDesign(reading, next) ? [{ design, first, next }] : [],
+  );
+}
+
 /** "The one you showed first": without another word that says which of that answer. */
 function byAnswer(reading: Reading, designs: readonly KnownDesign[]): readonly NamedDesign[] {
   const [design] = designs;
@@ -404,7 +419,8 @@ export function namedDesigns(reading: Reading, thread: ThreadView): Named {
     ...byTitle(reading, designs),
   ];
   const compared = byComparison(reading, designs, each);
-  const found = compared.length > 0 ? compared : each;
+  const said = compared.length > 0 ? compared : each;
+  const found = said.length > 0 ? said : byOther(reading, designs, thread);
   const inOrder = (found.length > 0 ? found : byAnswer(reading, designs)).toSorted(
     (a, b) => a.first - b.first,
   );

@@ -6,7 +6,16 @@ import type { Span } from '../mentions/mention.ts';
 import { type Reading, readPrompt } from '../reading.ts';
 import { placeQuantities } from '../roles/place-quantities.ts';
 import { isSmallWord, languagesTried } from '../text/language.ts';
-import { type Asking, type Doing, findAskings, findDoings, findIt, findNouns, findThe } from './cues.ts';
+import {
+  type Asking,
+  type Doing,
+  findAskings,
+  findDoings,
+  findIt,
+  findNouns,
+  findOther,
+  findThe,
+} from './cues.ts';
 import { type EditWish, editWishesIn } from './edit-wishes.ts';
 import { type NamedDesign, namedDesigns } from './references.ts';
 import type { ThreadView } from './thread-view.ts';
@@ -149,7 +158,8 @@ export function signalsOf(text: string, thread: ThreadView): Signals {
     ),
     needsOtherBody,
     isQuestion: asksToKnow(reading, askings),
-    hasIt: its.length > 0,
+    // "The other one" is not the one that the talk is about.
+    hasIt: its.length > 0 && findOther(reading).length === 0,
     left: wordsLeft(reading, known),
     asksOfTask:
       2 * placeQuantities(reading).placed.length + limitsIn(reading).length + Math.min(3, categories.size),

@@ -246,6 +246,19 @@ describe('an edit', () => {
     );
   });
 
+  test('of a word that needs more room is accepted with it', () => {
+    const servo = named(quadruped, 'torso.servo');
+    const [larger = ''] = servo.other_options;
+    expect(servo.options).not.toContain(larger);
+    const edit = { name: 'torso.servo', value: larger };
+    const room = [
+      { name: 'torso.width_m', value: 0.5 },
+      { name: 'torso.length_m', value: 0.8 },
+    ];
+    expect(refused(quadruped, [edit]).message).toMatch(/^the result is not a body: /);
+    expect(editProgram(quadruped, [edit, ...room]).changes.map(({ after }) => after)).toContain(larger);
+  });
+
   test('that changes nothing is refused', () => {
     const { name, value } = named(quadruped, 'torso.length_m');
     expect(refused(quadruped, [{ name, value }]).message).toBe('nothing would change');
