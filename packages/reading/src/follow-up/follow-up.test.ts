@@ -348,7 +348,7 @@ describe('a limit that is taken back', () => {
 
   test('is no number that the message sets', () => {
     expect(lines(say('drop the mass to 6 kg', limited))).toEqual([
-      'constraints.mass: at most 8 kg → exactly 6 kg',
+      'constraints.mass: at most 8 kg → at most 6 kg',
     ]);
   });
 });
