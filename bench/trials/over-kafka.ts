@@ -51,8 +51,8 @@ async function publish(bus: EventBus, evolution_id: string, count: number): Prom
 }
 
 /**
- * Requested beyond the measured trials. Partitions take trials by the hash of their ids, so one worker gets some more
- * than another: with these, none is without work until the last measured trial has ended.
+ * The share of trials that are requested beyond the measured ones. Partitions take trials by the hash of their ids, so
+ * that one worker gets more than another; with these, workers are rarely without work while trials are measured.
  */
 const spareShare = 0.3;
 const withSpare = (count: number): number => Math.ceil(count * (1 + spareShare));

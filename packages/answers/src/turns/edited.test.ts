@@ -41,7 +41,7 @@ test('an edit that is not made says why, and what may be said instead', () => {
     `I did not change **Dog**. This body has nothing that “longer tail” could change.${next}`,
   );
   expect(editRefusedWords(dog, [{ wish: 'longer legs', because: 'it tips over' }])).toBe(
-    `I did not change **Dog**. What I tried for “longer legs” does not work; the nearest change fails: It tips over.${next}`,
+    `I did not change **Dog**. What I tried for “longer legs” does not work. The first change that failed: It tips over.${next}`,
   );
   expect(editRefusedWords(dog, [{ wish: 'cheaper motors', because: '' }])).toBe(
     `I did not change **Dog**. No part of the catalogue and no size that I tried does “cheaper motors”.${next}`,

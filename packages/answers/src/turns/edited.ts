@@ -47,7 +47,7 @@ function undoneWords({ wish, because }: UndoneWish): string {
   const words = quoted(wish, longestText);
   if (because === undefined) return `This body has nothing that ${words} could change.`;
   if (because === '') return `No part of the catalogue and no size that I tried does ${words}.`;
-  return `What I tried for ${words} does not work; the nearest change fails: ${sentence(said(because, longestText))}`;
+  return `What I tried for ${words} does not work. The first change that failed: ${sentence(said(because, longestText))}`;
 }
 
 /** What was changed, how the figures differ, and what was lost. */

@@ -1873,7 +1873,7 @@ export interface DesignParameter {
   readonly options: readonly string[];
   /** Why the parameter cannot be changed by itself; absent otherwise. */
   readonly locked_because?: string;
-  /** Words that are accepted only together with other changes, such as a larger motor in a wider body. */
+  /** Words that are refused alone; with other changes they may be accepted, such as a larger motor in a wider body. */
   readonly other_options: readonly string[];
 }
 

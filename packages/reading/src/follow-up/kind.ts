@@ -68,9 +68,7 @@ const threshold = 2.5;
 /** How much the evidence counts next to the fitted weights. */
 const evidenceScale = 0.4;
 
-const kinds = ['new_task', 'change'] as const;
-type Kind = (typeof kinds)[number];
-export const messageKinds: readonly Kind[] = kinds;
+export const messageKinds = ['new_task', 'change'] as const;
 
 /** The weights of the kinds. `npm run train` writes them. */
 export const kindWeightsFile = join(import.meta.dirname, '../../follow-up/kind-weights.json');
@@ -110,7 +108,7 @@ export function kindStart(message: Message, alone: Plan): readonly number[] {
 export function isNewTask(message: Message, alone: Plan): boolean {
   if (alone.task_goal === undefined || message.goesBack !== undefined) return false;
   const start = kindStart(message, alone);
-  const [anew = 0, change = 0] = scoresOf(fittedModel(), kinds, kindFeatures(message)).map(
+  const [anew = 0, change = 0] = scoresOf(fittedModel(), messageKinds, kindFeatures(message)).map(
     (score, at) => score + (start[at] ?? 0),
   );
   return anew > change;

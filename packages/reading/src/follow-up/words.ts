@@ -14,6 +14,7 @@ const setNames = [
   'and',
   'with',
   'single',
+  'a',
   'swap_for',
   'to',
   'by',

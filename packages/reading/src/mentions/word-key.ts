@@ -13,8 +13,11 @@ function smallStems(language: Language): ReadonlySet<string> {
   return made;
 }
 
-/** A small word without its accents, which people leave out ("mas", "nao"); one of a letter with them ("é", "à"). */
-const accentless = (lower: string): string => (lower.length > 1 ? fold(lower) : lower);
+/** A small word without its accents, which people leave out ("nao"), unless that is another word: "où" and "ou". */
+function accentless(lower: string, language: Language): string {
+  const folded = fold(lower);
+  return folded.length === 1 || isSmallWord(folded, [language]) ? lower : folded;
+}
 
 /**
  * What a lower-case word of a language is compared by: its stem; the word itself for a small word and for one that shares
@@ -22,5 +25,7 @@ const accentless = (lower: string): string => (lower.length > 1 ? fold(lower) : 
  */
 export function wordKey(lower: string, language: Language): string {
   const stem = stemOf(lower, language);
-  return isSmallWord(lower, [language]) || smallStems(language).has(stem) ? `=${accentless(lower)}` : stem;
+  return isSmallWord(lower, [language]) || smallStems(language).has(stem)
+    ? `=${accentless(lower, language)}`
+    : stem;
 }

@@ -101,7 +101,7 @@ export function writeSingleParts(ledger: Ledger, reading: Reading): void {
   const isArticle = (at: number): boolean =>
     articles.has(tokens[at]?.lower ?? '') || isOneOf('single', reading, at);
   const isJoining = (at: number): boolean => isOneOf('with', reading, at) || isOneOf('and', reading, at);
-  const arm = mentions.find(
+  const arms = mentions.filter(
     (mention) =>
       mention.category === 'parts' &&
       mention.concept === 'arm' &&
@@ -114,12 +114,14 @@ export function writeSingleParts(ledger: Ledger, reading: Reading): void {
       ) &&
       !quantities.some(({ noun }) => noun !== undefined && noun >= mention.first && noun < mention.next),
   );
-  if (!arm) return;
-  const at = [...Array(mostAdjectives + 1).keys()]
-    .map((adjectives) => arm.first - 1 - adjectives)
-    .find((place) => isArticle(place) && isJoining(place - 1));
-  if (at === undefined) return;
-  ledger.addConstraint({ kind: 'arm_count', op: 'eq', value: 1, hard: true }, { first: at, next: arm.next });
+  const articleOf = ({ first }: Span): number | undefined =>
+    [...Array(mostAdjectives + 1).keys()]
+      .map((adjectives) => first - 1 - adjectives)
+      .find((place) => isArticle(place) && isJoining(place - 1));
+  const arm = arms.find((one) => articleOf(one) !== undefined);
+  const first = arm && articleOf(arm);
+  if (arm === undefined || first === undefined) return;
+  ledger.addConstraint({ kind: 'arm_count', op: 'eq', value: 1, hard: true }, { first, next: arm.next });
 }
 
 /** Families and parts that the text rules out. */

@@ -85,7 +85,7 @@ const sureOfRest = 0.3;
 /** Without a word that names the work, or where the message asks something. */
 const sureWithoutWords = 0.65;
 
-/** Of `asksOfTask`: a number that the reader gives a role. */
+/** Of `asksOfTask`: a number with a role, two limits, or two kinds of words of a task. */
 const demand = 2;
 
 /** How likely an intent has to be. */

@@ -44,7 +44,7 @@ const besideReach = 1;
 /** What a part changes by where the message does not say it. */
 const ofParts = { slight: 0.05, plain: 0.15, strong: 0.35 } as const;
 
-/** Of what may be taken away at once, as a share. */
+/** The largest share that is taken away at once. */
 const mostTaken = 0.9;
 
 const sized: ReadonlySet<string> = new Set(['length', 'width', 'size']);
@@ -102,11 +102,21 @@ function lengthNear(reading: Reading, part: Span, changes: readonly Span[]): Amo
 /** "10 %", "a third", "double", next to what changes. */
 function shareNear(reading: Reading, part: Span): number | undefined {
   const isNear = (one: Span): boolean => distance(one, part) <= partReach + 2;
-  const percent = reading.quantities.find((one) => one.dimension === 'percent' && isNear(one))?.si;
-  return percent ?? findShares(reading).find(isNear)?.what;
+  const sentenceOf = ({ first }: Span) => reading.tokens[first]?.sentence;
+  const all = part.next - part.first === reading.tokens.length;
+  const isInSentence = (one: Span): boolean => all || sentenceOf(one) === sentenceOf(part);
+  const percents = reading.quantities
+    .filter(({ dimension }) => dimension === 'percent')
+    .map(({ first, next, si }) => ({ first, next, what: si }));
+  // A share next to another part is of that one.
+  const others = findParts(reading).filter((one) => !touches(one, part));
+  const isOwn = (one: Span): boolean => others.every((other) => distance(one, other) >= distance(one, part));
+  return [...percents, ...findShares(reading)]
+    .filter((one) => isNear(one) && isInSentence(one) && isOwn(one))
+    .toSorted((a, b) => distance(a, part) - distance(b, part))[0]?.what;
 }
 
-/** A factor of 1 more or less a share; a share of all or more cannot be taken away. */
+/** 1 plus or minus a share, of which at most 90 % is taken away. */
 const factorBy = (share: number, direction: EditWish['direction']): number =>
   direction === 'more' ? 1 + share : 1 - Math.min(share, mostTaken);
 
@@ -201,14 +211,24 @@ function wholeWish(reading: Reading, wish: Wish): EditWish {
   };
 }
 
-/** Parts that are exchanged as a whole: "this battery is tiny, put a bigger one in". */
+/** Parts that are exchanged as a whole. */
 const exchanged: ReadonlySet<PartName> = new Set(['battery', 'motor', 'wheel']);
 
-/** A wish for size next to a part of which nothing else is wished is of that part. */
-function ofOnlyPart(wish: EditWish, parts: readonly { readonly what: PartName }[]): EditWish {
+/** "A bigger one", or a size right next to the part. */
+const isOfPartNear = (reading: Reading, wish: Span, parts: readonly Span[]): boolean =>
+  isOneOf('a', reading, wish.first - 1) || parts.some((part) => distance(part, wish) <= besideReach);
+
+/** "That battery is tiny, put a bigger one in": a wish for the size of the only part that nothing else is wished of. */
+function ofOnlyPart(
+  reading: Reading,
+  span: Span,
+  wish: EditWish,
+  parts: readonly (Span & { readonly what: PartName })[],
+): EditWish {
   const kinds = [...new Set(parts.map(({ what }) => what))];
   const [part] = kinds;
   if (wish.quality !== 'size' || part === undefined || kinds.length > 1 || !exchanged.has(part)) return wish;
+  if (!isOfPartNear(reading, span, parts)) return wish;
   return { ...wish, part, quality: part === 'motor' ? 'strength' : 'size' };
 }
 
@@ -287,7 +307,7 @@ export function editWishesIn(reading: Reading, references: readonly Span[]): Edi
   const silent = parts.filter((part) => !ofPart.some((one) => covers(one, part)));
   const listed = [
     ...ofPart.map(({ wish }) => wish),
-    ...whole.map((wish) => ofOnlyPart(wholeWish(reading, wish), silent)),
+    ...whole.map((wish) => ofOnlyPart(reading, wish, wholeWish(reading, wish), silent)),
   ];
   const needsOtherBody = all.some(isStructural);
   const [only] = listed;

@@ -86,7 +86,7 @@ function isLetter(reading: Reading, at: number): boolean {
   const isAlone = next === undefined || next.kind === 'symbol' || next.clause !== token.clause;
   // "b. done.", "c instead": words of one letter that start a short message.
   const isCurt = isFirst && (isAlone || words.length <= curt);
-  if (!isUpper) return !isArticle && (isAfter(findDoings(reading)) || (isCurt && token.lower !== 'y'));
+  if (!isUpper) return !isArticle && (isAfter(findDoings(reading)) || (isCurt && !/[ky]/.test(token.lower)));
   // "A robot that …", "E già che ci sei".
   const isWord =
     findWordsOfALetter(reading).some(({ first }) => first === at) &&
@@ -322,8 +322,11 @@ function withRejections(reading: Reading, named: readonly NamedDesign[]): readon
   const isBetween = (from: number, to: number) => named.some(({ first }) => from <= first && first < to);
   const isRejected = ({ first, next }: NamedDesign): boolean =>
     words.some((word) => {
-      const [from, to] = word.what === 'before' ? [word.next, first] : [next, word.first];
-      return from <= to && to - from <= rejectionReach && !isBetween(from, to);
+      // "Not the" may share its article with "the other one".
+      const isBefore = word.what === 'before' && word.first < first;
+      const [from, to] = word.what === 'before' ? [Math.min(word.next, first), first] : [next, word.first];
+      const isOnSide = word.what !== 'before' || isBefore;
+      return isOnSide && from <= to && to - from <= rejectionReach && !isBetween(from, to);
     });
   return named.map((one) => (isRejected(one) ? { ...one, isRejected: true } : one));
 }
@@ -384,7 +387,9 @@ function byAnswer(reading: Reading, designs: readonly KnownDesign[]): readonly N
 
 /** "B, no wait, C": what stands before the last correction is not meant, if a design stands behind it. */
 function withCorrections(reading: Reading, named: readonly NamedDesign[]): readonly NamedDesign[] {
-  const last = findCorrected(reading).findLast(({ next }) => named.some(({ first }) => first >= next));
+  const isBehind = ({ next }: Span) =>
+    named.some(({ first, isRejected }) => first >= next && isRejected !== true);
+  const last = findCorrected(reading).findLast(isBehind);
   return last ? named.map((one) => (one.next <= last.first ? { ...one, isRejected: true } : one)) : named;
 }
 
@@ -406,7 +411,8 @@ export function namedDesigns(reading: Reading, thread: ThreadView): Named {
   const places = byPlace(reading, designs);
   const byChoice = chosen(reading, thread);
   // "The one that I had picked first".
-  const isOfChoice = ({ first }: Span) => byChoice.some(({ next }) => next === first);
+  const isOfChoice = ({ first }: Span) =>
+    byChoice.some(({ next }) => next === first) && (reading.tokens[first]?.text.length ?? 0) > 1;
   const inFamily = byPlaceInFamily(reading, designs);
   const isInFamily = (one: Span) => inFamily.some((span) => covers(span, one));
   const each = [
@@ -429,9 +435,11 @@ export function namedDesigns(reading: Reading, thread: ThreadView): Named {
     rest.length > 0
       ? [...inOrder.map((one): NamedDesign => ({ ...one, isRejected: true })), ...rest]
       : withCorrections(reading, withRejections(reading, inOrder));
-  const once = named.filter(
-    ({ design }, at) => named.findIndex((one) => one.design.design_id === design.design_id) === at,
-  );
+  // Of several mentions of a design, one that is meant counts.
+  const once = named.filter((one, at) => {
+    const same = named.filter(({ design }) => design.design_id === one.design.design_id);
+    return (same.find(({ isRejected }) => isRejected !== true) ?? same[0]) === named[at];
+  });
   const beyond = places.find((one): one is Place => 'place' in one);
   return {
     designs: once,

@@ -2,7 +2,8 @@ import { findCues } from '../follow-up/cues.ts';
 import { limitsIn } from '../follow-up/limits.ts';
 import { removalsIn } from '../follow-up/removals.ts';
 import { type GoingBack, returnIn } from '../follow-up/versions.ts';
-import type { Span } from '../mentions/mention.ts';
+import { isOneOf } from '../follow-up/words.ts';
+import { type Span, touches } from '../mentions/mention.ts';
 import { type Reading, readPrompt } from '../reading.ts';
 import { placeQuantities } from '../roles/place-quantities.ts';
 import { isSmallWord, languagesTried } from '../text/language.ts';
@@ -101,8 +102,13 @@ function goingOn(
   );
 }
 
+/** Whether only an article stands in front of a design, and "with", "but" or a comma behind it. */
 function startsWith(reading: Reading, span: Span | undefined): boolean {
   if (!span) return false;
+  const { next } = span;
+  const behind = reading.tokens[next];
+  const isOver = behind === undefined || behind.kind === 'symbol';
+  if (!isOver && !isOneOf('with', reading, next) && !isOneOf('removal_end', reading, next)) return false;
   const articles = findThe(reading);
   return reading.tokens
     .slice(0, span.first)
@@ -133,6 +139,7 @@ export function signalsOf(text: string, thread: ThreadView): Signals {
   const askings = findAskings(reading);
   const nouns = findNouns(reading);
   const its = findIt(reading);
+  const others = findOther(reading);
   const { designs: named, missing } = namedDesigns(reading, thread);
   const { wishes, needsOtherBody } = editWishesIn(reading, named);
   const cues = findCues(reading);
@@ -151,7 +158,10 @@ export function signalsOf(text: string, thread: ThreadView): Signals {
     named,
     meant: named.filter(({ isRejected }) => !isRejected),
     ...(missing === undefined ? {} : { missing }),
-    startsWithDesign: startsWith(reading, named[0]),
+    startsWithDesign: startsWith(
+      reading,
+      named.find(({ isRejected }) => !isRejected),
+    ),
     wishes: goingOn(
       { wishes, isRepeat: said.has('repeat'), isFree: named.length === 0 && its.length === 0 },
       thread,
@@ -159,7 +169,7 @@ export function signalsOf(text: string, thread: ThreadView): Signals {
     needsOtherBody,
     isQuestion: asksToKnow(reading, askings),
     // "The other one" is not the one that the talk is about.
-    hasIt: its.length > 0 && findOther(reading).length === 0,
+    hasIt: its.some((one) => !others.some((other) => touches(one, other))),
     left: wordsLeft(reading, known),
     asksOfTask:
       2 * placeQuantities(reading).placed.length + limitsIn(reading).length + Math.min(3, categories.size),

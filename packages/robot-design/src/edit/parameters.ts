@@ -26,7 +26,7 @@ export interface ProgramParameter {
   readonly step?: number;
   /** Words that give a body if only this parameter is changed, including the present one. */
   readonly options: readonly string[];
-  /** Words that give a body only together with other changes. */
+  /** Words that give no body alone; with other changes they may. */
   readonly other_options: readonly string[];
   /** Why it cannot be set by itself. */
   readonly locked_because?: string;

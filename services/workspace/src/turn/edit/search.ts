@@ -22,10 +22,24 @@ function figureOf(quality: string, candidate: Candidate): number | undefined {
   return isMeasure(quality) ? measureOf(quality).of(knownDesign(candidate, 0)) : undefined;
 }
 
+const meanLeg = ({ limbs }: Candidate): number | undefined => {
+  const legs = limbs.filter(({ kind }) => kind === 'leg').map(({ length_m }) => length_m);
+  return legs.length === 0 ? undefined : legs.reduce((sum, length) => sum + length, 0) / legs.length;
+};
+
+/** The sizes of parts that a candidate tells: what gives way for one wish must not undo another. */
+const partFigures: Readonly<Record<string, (candidate: Candidate) => number | undefined>> = {
+  'body.length': ({ torso_length_m }) => torso_length_m,
+  'body.width': ({ torso_width_m }) => torso_width_m,
+  'leg.length': meanLeg,
+};
+
 /** Whether the figure of a wish moved as wished, as far as there is one. */
-function cameTrue({ quality, direction }: EditWish, before: Candidate, after: Candidate): boolean {
-  if (sizes.has(quality)) return true;
-  const [from, to] = [figureOf(quality, before), figureOf(quality, after)];
+function cameTrue({ part, quality, direction }: EditWish, before: Candidate, after: Candidate): boolean {
+  const ofPart = partFigures[`${part}.${quality}`];
+  if (ofPart === undefined && sizes.has(quality)) return true;
+  const figure = ofPart ?? ((candidate: Candidate) => figureOf(quality, candidate));
+  const [from, to] = [figure(before), figure(after)];
   if (from === undefined || to === undefined) return true;
   const least = savings.has(quality) ? leastSaving : 0;
   return direction === 'more' ? to > from * (1 + least) : to < from * (1 - least);
@@ -61,7 +75,7 @@ export interface Wished {
 
 interface Search {
   readonly found?: Found;
-  /** Why the first body that was tried was not taken. */
+  /** Why the first body that failed was not taken. */
   readonly because?: string;
 }
 
@@ -144,6 +158,9 @@ async function firstThatDoes(
   return { ...(best ? { found: best } : {}), ...(because === undefined ? {} : { because }) };
 }
 
+/** Alternatives that are tried for one of several wishes. */
+const mostForOne = 24;
+
 /** Fulfils all wishes at once; if that fails, one after the other as far as possible. */
 export async function search(trials: Trials, each: readonly Wished[]): Promise<Searched> {
   const possible = each.filter(({ all }) => all.length > 0);
@@ -164,7 +181,7 @@ export async function search(trials: Trials, each: readonly Wished[]): Promise<S
     const next = await firstThatDoes(
       trials,
       [...done, wish],
-      combined([...(found ? [[found.edits]] : []), all]),
+      combined([...(found ? [[found.edits]] : []), all]).slice(0, mostForOne),
     );
     if (next.found) {
       found = next.found;

@@ -40,7 +40,7 @@ function partAlternatives(parameters: Parameters, part: string, wish: EditWish):
   // Larger wheels and longer legs may need a longer body, and stronger motors.
   const reliefs =
     wish.direction === 'more'
-      ? [...motorAlternatives(parameters, { ...wish, quality: 'strength', names: [] }), ...room(parameters)]
+      ? [...room(parameters), ...motorAlternatives(parameters, { ...wish, quality: 'strength', names: [] })]
       : [];
   return different([...tries, ...withReliefs([first], reliefs)]);
 }
@@ -102,7 +102,9 @@ export function alternativesFor(parameters: Parameters, wish: EditWish): readonl
     .filter(({ length }) => length > 0);
   const [first = [], second = []] = all;
   const both = first.length > 0 && second.length > 0 ? [together(first[0] ?? [], second[0] ?? [])] : [];
-  return different([...inTurns(all), ...both]);
+  const each = inTurns(all);
+  const firstRound = atATime * all.length;
+  return different([...each.slice(0, firstRound), ...both, ...each.slice(firstRound)]);
 }
 
 /**

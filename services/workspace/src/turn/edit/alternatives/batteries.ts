@@ -88,7 +88,7 @@ export function batteryAlternatives(parameters: Parameters, wish: EditWish): rea
   const reliefs = room(parameters);
   // A smaller pack rarely needs more room.
   return sign < 0
-    ? [...changed, ...withReliefs(changed.slice(0, 2), reliefs).slice(2)]
+    ? different([...changed, ...withReliefs(changed.slice(0, 2), reliefs)])
     : different(changed.flatMap((edits) => withReliefs([edits], reliefs)));
 }
 

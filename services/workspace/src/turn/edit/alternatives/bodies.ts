@@ -42,7 +42,7 @@ function smallerBy(parameters: Parameters, sides: readonly string[], change: Cha
 }
 
 /** Powers of the change: where all of it leaves no body, a part of it may. */
-const gentler = [1, 1 / 2, 1 / 4, 1 / 8];
+const smallerSteps = [1, 1 / 2, 1 / 4, 1 / 8];
 /** Of other batteries and motors, those that are tried. */
 const fewest = 3;
 
@@ -50,7 +50,9 @@ const fewest = 3;
 export function shrunkBody(parameters: Parameters, wish: EditWish): readonly Edits[] {
   const ways = wish.quality === 'size' ? [['length', 'width'], ['length'], ['width']] : [[wish.quality]];
   return different(
-    gentler.flatMap((power) => ways.flatMap((sides) => smallerBy(parameters, sides, partOf(wish, power)))),
+    smallerSteps.flatMap((power) =>
+      ways.flatMap((sides) => smallerBy(parameters, sides, partOf(wish, power))),
+    ),
   );
 }
 
@@ -71,9 +73,8 @@ export function smallerBody(parameters: Parameters, wish: EditWish): readonly Ed
       : motorAlternatives(parameters, less);
   return different([
     ...plain.slice(0, 4),
-    ...withReliefs(most, otherSide(parameters, wish.quality)),
-    ...plain.slice(0, -2),
-    ...withReliefs(most, smaller),
+    ...withReliefs(most, otherSide(parameters, wish.quality === 'length' ? 'length' : 'width')),
     ...plain,
+    ...withReliefs(most, smaller),
   ]);
 }

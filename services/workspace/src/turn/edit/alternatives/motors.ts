@@ -36,17 +36,25 @@ const isNamed = (id: string, names: readonly string[]): boolean => {
   return names.some((name) => own.includes(name.replaceAll('-', '')));
 };
 
-/** The motors that a body may have as it is, or with more room. */
-const may: Readonly<Record<'fit' | 'fitWithRoom', (parameter: DesignParameter) => readonly string[]>> = {
-  fit: ({ options }) => options,
-  fitWithRoom: ({ other_options }) => other_options,
-};
-type Fit = keyof typeof may;
+/** The motors that a body may have as it is, or only with more room. */
+type Fit = 'fit' | 'fitWithRoom';
 
-function sharedOptions(own: Parameters, fit: Fit): readonly string[] {
-  const [first, ...others] = own.map(may[fit]);
-  return (first ?? []).filter((id) => others.every((options) => options.includes(id)));
+/** What all of several lists hold. */
+function shared([first = [], ...others]: readonly (readonly string[])[]): readonly string[] {
+  return first.filter((id) => others.every((options) => options.includes(id)));
 }
+
+/** The motors that all joints of a group may have. */
+function optionsOf(own: Parameters, fit: Fit): readonly string[] {
+  const alone = shared(own.map(({ options }) => options));
+  if (fit === 'fit') return alone;
+  const all = shared(own.map(({ options, other_options }) => [...options, ...other_options]));
+  return all.filter((id) => !alone.includes(id));
+}
+
+/** Whether a parameter can be set, by itself or with more room. */
+const isFree = ({ locked_because, other_options }: DesignParameter, fit: Fit): boolean =>
+  locked_because === undefined || (fit === 'fitWithRoom' && other_options.length > 0);
 
 /** Other motors for a group: those that are named, else those that are better by the figure, the nearest first. */
 function ofGroup(own: Parameters, wish: EditWish, fit: Fit): readonly Edits[] {
@@ -54,7 +62,7 @@ function ofGroup(own: Parameters, wish: EditWish, fit: Fit): readonly Edits[] {
   if (first === undefined) return [];
   const setAll = (id: string): Edits =>
     own.flatMap(({ name, value }) => (value === id ? [] : [{ name, value: id }]));
-  const options = sharedOptions(own, fit).filter((id) => id !== first.value);
+  const options = optionsOf(own, fit).filter((id) => id !== first.value);
   const named = options.filter((id) => isNamed(id, wish.names));
   if (named.length > 0 || (wish.quality === 'kind' && wish.names.length > 0))
     return named.slice(0, mostOptions).map(setAll);
@@ -71,7 +79,9 @@ function ofGroup(own: Parameters, wish: EditWish, fit: Fit): readonly Edits[] {
 
 /** The nearest for all groups, then for one group alone, then the next ones. */
 function nearest(parameters: Parameters, wish: EditWish, fit: Fit): readonly Edits[] {
-  const own = parameters.filter(({ kind, name }) => kind === 'word' && motors.test(name));
+  const own = parameters.filter(
+    (parameter) => parameter.kind === 'word' && motors.test(parameter.name) && isFree(parameter, fit),
+  );
   const groups = [...Map.groupBy(own, groupOf).values()].map((group) => ofGroup(group, wish, fit));
   return different(
     Array.from({ length: mostOptions }, (_, at) => at).flatMap((at) => {
