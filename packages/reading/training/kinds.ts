@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { kindFeatures, kindStart, messageKinds } from '../src/follow-up/kind.ts';
+import { kindFeatures, kindStart, likelierKind, messageKinds } from '../src/follow-up/kind.ts';
 import { readMessage } from '../src/follow-up/message.ts';
 import { analyzePrompt } from '../src/index.ts';
-import { type Model, scoresOf } from '../src/roles/log-linear.ts';
 import { talk } from '../threads/judge.ts';
 import { readThreads } from '../threads/thread.ts';
 import type { TextExample } from './examples.ts';
@@ -11,13 +10,6 @@ import { markedTexts } from './marked-texts.ts';
 /** Messages behind a first task that are new tasks or changes of it: of `tasks/`, and of the threads that are tuned on. */
 
 const designs = talk.answers[talk.current] ?? [];
-
-/** The kinds, the likelier first. */
-const ranked = (model: Model, features: readonly string[], start: readonly number[]): readonly string[] =>
-  scoresOf(model, messageKinds, features)
-    .map((score, at) => ({ kind: messageKinds[at] ?? '', score: score + (start[at] ?? 0) }))
-    .toSorted((a, b) => b.score - a.score)
-    .map(({ kind }) => kind);
 
 function example(words: string, kind: string): TextExample {
   const message = readMessage(words, designs);
@@ -30,7 +22,7 @@ function example(words: string, kind: string): TextExample {
     features,
     start,
     right: [kind],
-    rank: (model) => ranked(model, features, start),
+    rank: (model) => [likelierKind(model, features, start)],
   };
 }
 

@@ -3,6 +3,7 @@ import type { Plan } from '@robotdesign/contracts';
 import type { Span } from '../mentions/mention.ts';
 import { type Model, scoresOf } from '../roles/log-linear.ts';
 import { placeQuantities } from '../roles/place-quantities.ts';
+import { bucket, stemsOf, wordFeatures } from '../roles/word-features.ts';
 import { weightsIn } from '../weights-file.ts';
 import { type Cue, findMachineWords } from './cues.ts';
 import { isWithin, type Message } from './message.ts';
@@ -75,24 +76,19 @@ export const kindWeightsFile = join(import.meta.dirname, '../../follow-up/kind-w
 
 const fittedModel = weightsIn<Model>(kindWeightsFile);
 
-const bucket = (count: number, bounds: readonly number[]): string =>
-  `${bounds.filter((bound) => count >= bound).length}`;
-
 /** Cues, kinds of words and words of a message, as features of the model that corrects what the evidence says. */
 export function kindFeatures(message: Message): readonly string[] {
   const { reading } = message;
-  const words = reading.tokens.filter(({ kind }) => kind !== 'symbol');
-  const stems = words.map(({ kind, stem }) => (kind === 'number' ? '#' : stem));
+  const stems = stemsOf(reading);
   const { placed } = placeQuantities(reading);
   return [
     ...new Set([
       'any',
       ...[...cuesOf(message)].map((cue) => `cue ${cue}`),
       ...reading.mentions.map(({ category, isNegated }) => `mention ${category}${isNegated ? ' not' : ''}`),
-      `words ${bucket(words.length, [4, 7, 11, 16, 24])}`,
+      `words ${bucket(stems.length, [4, 7, 11, 16, 24])}`,
       `placed ${bucket(placed.length, [1, 2, 3])}`,
-      ...stems.map((stem) => `w ${stem}`),
-      ...stems.slice(1).map((stem, at) => `p ${stems[at]} ${stem}`),
+      ...wordFeatures(stems),
       `f ${stems[0] ?? ''}`,
     ]),
   ];
@@ -104,12 +100,20 @@ export function kindStart(message: Message, alone: Plan): readonly number[] {
   return [evidenceScale * (sum - threshold), 0];
 }
 
+/** The likelier kind; a change if both are equally likely. */
+export function likelierKind(
+  model: Model,
+  features: readonly string[],
+  start: readonly number[],
+): (typeof messageKinds)[number] {
+  const [anew = 0, change = 0] = scoresOf(model, messageKinds, features).map(
+    (score, at) => score + (start[at] ?? 0),
+  );
+  return anew > change ? 'new_task' : 'change';
+}
+
 /** Whether a message is a new task, which replaces the one before. What asks for no robot by itself, or goes back, is none. */
 export function isNewTask(message: Message, alone: Plan): boolean {
   if (alone.task_goal === undefined || message.goesBack !== undefined) return false;
-  const start = kindStart(message, alone);
-  const [anew = 0, change = 0] = scoresOf(fittedModel(), messageKinds, kindFeatures(message)).map(
-    (score, at) => score + (start[at] ?? 0),
-  );
-  return anew > change;
+  return likelierKind(fittedModel(), kindFeatures(message), kindStart(message, alone)) === 'new_task';
 }

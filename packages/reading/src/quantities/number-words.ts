@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readTable } from '../tables.ts';
-import type { Language } from '../text/language.ts';
+import { isUnspaced, type Language } from '../text/language.ts';
 import { fold } from '../tokens/fold.ts';
 import { type PhraseTable, perLanguages, phraseTable } from './phrases.ts';
 
@@ -63,8 +63,7 @@ export interface NumberWords {
 }
 
 /** Languages that are written without spaces: digits multiply, "二十五". */
-export const isDense = (languages: readonly Language[]): boolean =>
-  languages[0] === 'ja' || languages[0] === 'zh';
+export const isDense = (languages: readonly Language[]): boolean => isUnspaced(languages[0]);
 
 /** Number words of a language with its prefixes: "وعشرين" is "and twenty". */
 function* atomsOf(language: Language): Iterable<readonly [string, readonly Atom[]]> {

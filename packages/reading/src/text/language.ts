@@ -5,6 +5,9 @@ import { readTable } from '../tables.ts';
 export const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'ja', 'zh', 'ar'] as const;
 export type Language = (typeof languages)[number];
 
+/** Japanese and Chinese put no spaces between words. */
+export const isUnspaced = (language: string | undefined): boolean => language === 'ja' || language === 'zh';
+
 const wordList = z.array(z.string()).default([]);
 const functionWords = readTable(
   'concepts/function-words.yaml',

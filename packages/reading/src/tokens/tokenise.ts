@@ -1,5 +1,5 @@
 import { findBoundaries } from '../text/boundaries.ts';
-import type { Language } from '../text/language.ts';
+import { isUnspaced, type Language } from '../text/language.ts';
 import { stemOf } from './stems.ts';
 import type { Token } from './token.ts';
 
@@ -14,8 +14,7 @@ const densePiece = new RegExp(
   piece.source.replace('[.,٫٬]\\p{Nd}+', '(?:[.٫٬]\\p{Nd}+|,\\p{Nd}{3}(?!\\p{Nd}))'),
   piece.flags,
 );
-const piecesOf = (language: Language | 'und'): RegExp =>
-  language === 'ja' || language === 'zh' ? densePiece : piece;
+const piecesOf = (language: Language | 'und'): RegExp => (isUnspaced(language) ? densePiece : piece);
 /** Tokens from which a sentence is cut, so that what is compared within one is bounded. */
 const longestSentence = 200;
 const letterOrDigit = /[\p{L}\p{M}\p{Nd}½¼¾⅓⅔⅛]/u;

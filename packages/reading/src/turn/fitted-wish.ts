@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { findComparisons } from '../follow-up/comparisons.ts';
 import type { Reading } from '../reading.ts';
 import { type Model, probabilities } from '../roles/log-linear.ts';
+import { stemsOf, wordFeatures } from '../roles/word-features.ts';
 import { weightsIn } from '../weights-file.ts';
 import { findPartChanges, findParts } from './cues.ts';
 import { type WishTrait, wishClasses, wishTraits } from './wish-classes.ts';
@@ -35,8 +36,6 @@ const signsOf = (text: string): readonly string[] =>
 
 /** Words, pairs of words and pieces of words, and what the tables find in them. */
 export function wishFeatures(reading: Reading): readonly string[] {
-  const words = reading.tokens.filter(({ kind }) => kind !== 'symbol');
-  const stems = words.map(({ kind, stem }) => (kind === 'number' ? '#' : stem));
   const parts = findParts(reading).map(({ what }) => what);
   const changes = findPartChanges(reading).map(
     ({ what: { quality, direction } }) => `${quality} ${direction}`,
@@ -47,9 +46,8 @@ export function wishFeatures(reading: Reading): readonly string[] {
   return [
     ...new Set([
       'any',
-      ...stems.map((stem) => `w ${stem}`),
-      ...stems.slice(1).map((stem, at) => `p ${stems[at]} ${stem}`),
-      ...words.flatMap(({ kind, lower }) =>
+      ...wordFeatures(stemsOf(reading)),
+      ...reading.tokens.flatMap(({ kind, lower }) =>
         kind === 'word' ? pieces(lower).map((piece) => `c ${piece}`) : [],
       ),
       ...signsOf(reading.text),

@@ -3,7 +3,7 @@ import { type Comparison, findComparisons, findSuperlatives } from '../follow-up
 import { measureOf } from '../follow-up/measures.ts';
 import { covers, type Mention, type Span } from '../mentions/mention.ts';
 import type { Reading } from '../reading.ts';
-import { isSmallWord, languagesTried } from '../text/language.ts';
+import { isSmallWord, isUnspaced, languagesTried } from '../text/language.ts';
 import { stemOf } from '../tokens/stems.ts';
 import { tokenise } from '../tokens/tokenise.ts';
 import {
@@ -44,9 +44,6 @@ export interface Named {
   /** Words that name a place at which no design was offered. */
   readonly missing?: string;
 }
-
-/** Japanese and Chinese put no spaces between words. */
-const isSpaced = ({ language }: Reading): boolean => language !== 'ja' && language !== 'zh';
 
 const letters = 'ABCDEFGHIJKLMNOP';
 
@@ -146,7 +143,7 @@ function isPicked(reading: Reading, at: number): boolean {
 function numbersIn(reading: Reading, most: number): readonly Place[] {
   const words = reading.tokens.filter(({ kind }) => kind !== 'symbol');
   // "3番", "3号".
-  const isBehind = !isSpaced(reading);
+  const isBehind = isUnspaced(reading.language);
   return reading.tokens.flatMap((token, at) => {
     const spelled = reading.quantities.find(
       ({ first, next, dimension }) => first === at && next === at + 1 && dimension === 'count',
@@ -181,7 +178,7 @@ function isOfDesign(reading: Reading, next: number): boolean {
 
 /** "Top-heavy", "first-rate". */
 const isCompound = (reading: Reading, next: number): boolean =>
-  isSpaced(reading) && reading.tokens[next]?.kind === 'word' && reading.tokens[next].isJoined;
+  !isUnspaced(reading.language) && reading.tokens[next]?.kind === 'word' && reading.tokens[next].isJoined;
 
 /** "The first one", and not "the first time". */
 function ordinalsIn(reading: Reading): readonly Place[] {
@@ -229,7 +226,7 @@ function byBest(reading: Reading, designs: readonly KnownDesign[]): readonly Nam
       ({ category, first: at }) => (category === 'parts' || category === 'components') && at === next,
     );
     // "Rends-le plus léger": the article is a pronoun.
-    const isPronoun = reading.tokens[first]?.isJoined === true && isSpaced(reading);
+    const isPronoun = reading.tokens[first]?.isJoined === true && !isUnspaced(reading.language);
     const design = extreme(designs, what);
     return design && !ofPart && !isPronoun ? [{ design, first, next }] : [];
   });
@@ -322,11 +319,10 @@ function withRejections(reading: Reading, named: readonly NamedDesign[]): readon
   const isBetween = (from: number, to: number) => named.some(({ first }) => from <= first && first < to);
   const isRejected = ({ first, next }: NamedDesign): boolean =>
     words.some((word) => {
+      if (word.what === 'before' && word.first >= first) return false;
       // "Not the" may share its article with "the other one".
-      const isBefore = word.what === 'before' && word.first < first;
       const [from, to] = word.what === 'before' ? [Math.min(word.next, first), first] : [next, word.first];
-      const isOnSide = word.what !== 'before' || isBefore;
-      return isOnSide && from <= to && to - from <= rejectionReach && !isBetween(from, to);
+      return from <= to && to - from <= rejectionReach && !isBetween(from, to);
     });
   return named.map((one) => (isRejected(one) ? { ...one, isRejected: true } : one));
 }
@@ -436,9 +432,9 @@ export function namedDesigns(reading: Reading, thread: ThreadView): Named {
       ? [...inOrder.map((one): NamedDesign => ({ ...one, isRejected: true })), ...rest]
       : withCorrections(reading, withRejections(reading, inOrder));
   // Of several mentions of a design, one that is meant counts.
-  const once = named.filter((one, at) => {
+  const once = named.filter((one) => {
     const same = named.filter(({ design }) => design.design_id === one.design.design_id);
-    return (same.find(({ isRejected }) => isRejected !== true) ?? same[0]) === named[at];
+    return (same.find(({ isRejected }) => isRejected !== true) ?? same[0]) === one;
   });
   const beyond = places.find((one): one is Place => 'place' in one);
   return {

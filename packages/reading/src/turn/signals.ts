@@ -6,7 +6,7 @@ import { isOneOf } from '../follow-up/words.ts';
 import { type Span, touches } from '../mentions/mention.ts';
 import { type Reading, readPrompt } from '../reading.ts';
 import { placeQuantities } from '../roles/place-quantities.ts';
-import { isSmallWord, languagesTried } from '../text/language.ts';
+import { isSmallWord, isUnspaced, languagesTried } from '../text/language.ts';
 import {
   type Asking,
   type Doing,
@@ -128,8 +128,7 @@ function asksToKnow(reading: Reading, askings: ReturnType<typeof findAskings>): 
   if (askings.some(({ what }) => what === 'particle') && !isPolite) return true;
   if (first <= early && first < polite) return true;
   if (askings.some((one) => one.what === 'verb_first' && one.first === begins) && !isPolite) return true;
-  const isFree = reading.language === 'ja' || reading.language === 'zh';
-  if (isFree && first < Number.POSITIVE_INFINITY && !isPolite) return true;
+  if (isUnspaced(reading.language) && first < Number.POSITIVE_INFINITY && !isPolite) return true;
   return questionMark.test(reading.text) && !isPolite;
 }
 

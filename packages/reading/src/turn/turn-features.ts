@@ -1,21 +1,12 @@
+import { bucket, stemsOf, wordFeatures } from '../roles/word-features.ts';
 import { type Signals, startsIn } from './signals.ts';
 
 /** What was found in a message, as features of the model that chooses its intent. */
 
-const bucket = (count: number, bounds: readonly number[]): string =>
-  `${bounds.filter((bound) => count >= bound).length}`;
-
 /** Words and pairs of words, by their stems; the first and the last word once more. */
 function wordsOf({ reading }: Signals): readonly string[] {
-  const stems = reading.tokens.flatMap(({ kind, stem }) =>
-    kind === 'symbol' ? [] : [kind === 'number' ? '#' : stem],
-  );
-  return [
-    ...stems.map((stem) => `w ${stem}`),
-    ...stems.slice(1).map((stem, at) => `p ${stems[at]} ${stem}`),
-    `f ${stems[0] ?? ''}`,
-    `l ${stems.at(-1) ?? ''}`,
-  ];
+  const stems = stemsOf(reading);
+  return [...wordFeatures(stems), `f ${stems[0] ?? ''}`, `l ${stems.at(-1) ?? ''}`];
 }
 
 /** What is asked of the task: numbers that the reader gives a role, and numbers without a unit. */
