@@ -6,7 +6,17 @@ import { tablesFile } from '../src/tables.ts';
 /** Writes the YAML tables of this package as one JSON file: they take over a second to parse as YAML. */
 
 const root = join(import.meta.dirname, '..');
-const folders = ['concepts', 'families', 'follow-up', 'plan', 'quantities', 'roles', 'texts', 'turn'];
+const folders = [
+  'concepts',
+  'families',
+  'follow-up',
+  'measures',
+  'plan',
+  'quantities',
+  'roles',
+  'texts',
+  'turn',
+];
 
 /** The content of `tablesFile`: a line for each YAML file, by its path in the package. */
 export function tablesAsJson(): string {

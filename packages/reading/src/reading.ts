@@ -1,3 +1,4 @@
+import { withMeasures } from './measures/bare-numbers.ts';
 import { findMentions, mentionsOf } from './mentions/find-mentions.ts';
 import type { Mention } from './mentions/mention.ts';
 import { findSetAside, type SetAside } from './mentions/set-aside.ts';
@@ -36,8 +37,8 @@ function countedApart(tokens: readonly Token[], setAside: readonly SetAside[]): 
   return tokens.map((token) => ({ ...token, sentence: numbers.get(token.sentence) ?? token.sentence }));
 }
 
-/** The stages that recognise: text, tokens, quantities, mentions. */
-export function readPrompt(prompt: string): Reading {
+/** The stages that recognise: text, tokens, quantities, mentions. Numbers without a unit are counts. */
+export function recognise(prompt: string): Reading {
   const { text, language, embedded, promptOffset } = readText(prompt);
   const written = tokenise(text, language);
   const languages = languagesTried(language);
@@ -53,12 +54,16 @@ export function readPrompt(prompt: string): Reading {
     language,
     tokens,
     mentions,
-    quantities: kept.map((quantity) =>
-      withPhrases(quantity, { tokens, language, mentions, quantities: kept }),
-    ),
+    quantities: kept.map((quantity) => withPhrases(quantity, { tokens, mentions, quantities: kept })),
     setAside,
     promptOffset,
   };
+}
+
+/** What is recognised in a text, with numbers that lack their unit as what they measure. */
+export function readPrompt(prompt: string): Reading {
+  const reading = recognise(prompt);
+  return { ...reading, quantities: withMeasures(reading) };
 }
 
 /** The text's own words from one token to another. */

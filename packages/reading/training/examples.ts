@@ -1,11 +1,11 @@
 import { corpus, halfOf as halfOfPrompt } from '../corpus/corpus.ts';
 import { type Entry, type ExpectedNumber, halfOf, readRegisters } from '../registers/entry.ts';
+import { featuresOf } from '../src/measures/features.ts';
+import type { Model } from '../src/models/log-linear.ts';
 import type { Quantity } from '../src/quantities/quantity.ts';
 import { type Reading, readPrompt } from '../src/reading.ts';
 import { boundOf } from '../src/roles/bound.ts';
 import { opFeatures, opKey } from '../src/roles/choose-op.ts';
-import { featuresOf } from '../src/roles/features.ts';
-import type { Model } from '../src/roles/log-linear.ts';
 import { none, rolesOf, targetOf, targetsOf } from '../src/roles/role-table.ts';
 import type { Example } from './fit.ts';
 import { readSentences, type Sentence } from './sentences.ts';
@@ -18,6 +18,8 @@ export interface TextExample extends Example {
   /** Examples of one text are never divided between folds. */
   readonly text: string;
   readonly words: string;
+  /** The first token of the quantity in question. */
+  readonly at?: number;
   /** Examples of one name are not divided either: texts that say the same. */
   readonly kin?: string;
   /** The languages that its result is counted under, where they are counted apart. */
@@ -65,6 +67,7 @@ const example = (
 ): TextExample => ({
   question,
   text: reading.text,
+  at: quantity.first,
   words: reading.text.slice(reading.tokens[quantity.first]?.start, reading.tokens[quantity.next - 1]?.end),
   features,
   right,

@@ -13,6 +13,7 @@ import { placeQuantities } from '../src/roles/place-quantities.ts';
 import type { TextExample } from './examples.ts';
 import { withKin } from './kin.ts';
 import { readMarkedPrompts } from './prompts.ts';
+import { readSentences } from './sentences.ts';
 
 /**
  * Tasks with the families that suit them, as examples of the correction of what the profiles say: the marked prompts, and
@@ -32,6 +33,11 @@ const tasks = (): readonly Task[] =>
       text,
       families,
       among: isEnglish ? 'English' : 'other languages',
+    })),
+    ...readSentences().map(({ text, families }) => ({
+      text,
+      families,
+      among: 'marked sentences',
     })),
     ...corpus
       .filter(({ id }) => halfOfPrompt(id) === 'tuning')

@@ -1,4 +1,4 @@
-import type { Model } from '../src/roles/log-linear.ts';
+import type { Model } from '../src/models/log-linear.ts';
 
 /** Fits the weights of a question by maximum likelihood with an L2 prior (AdaGrad). Deterministic. */
 
@@ -18,6 +18,8 @@ export interface Fitting {
   readonly prior: number;
   /** Features that occur less often say nothing general. */
   readonly leastCount: number;
+  /** Features whose weights are all smaller are left out, in hundredths: many weak ones make a large file and change little. */
+  readonly leastWeight?: number;
 }
 
 /** Numbers the features that occur often enough, in the order of the examples. */
@@ -32,7 +34,7 @@ function featureIds(examples: readonly Example[], leastCount: number): ReadonlyM
 export function fit(
   classes: readonly string[],
   examples: readonly Example[],
-  { passes, rate, prior, leastCount }: Fitting,
+  { passes, rate, prior, leastCount, leastWeight = 1 }: Fitting,
 ): Model {
   const ids = featureIds(examples, leastCount);
   const rows = examples.map(({ features, right, start }) => ({
@@ -77,7 +79,9 @@ export function fit(
   return {
     classes,
     weights: Object.fromEntries(
-      fitted.filter(([, row]) => row.some((weight) => weight !== 0)).sort(([a], [b]) => (a < b ? -1 : 1)),
+      fitted
+        .filter(([, row]) => row.some((weight) => Math.abs(weight) >= leastWeight))
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
     ),
   };
 }

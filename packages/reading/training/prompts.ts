@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { families, isFamily } from '@robotdesign/contracts';
+import { type Family, families, isFamily } from '@robotdesign/contracts';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
@@ -15,12 +15,16 @@ export interface MarkedPrompt {
   readonly isEnglish: boolean;
 }
 
-/** @throws RangeError for a family that does not exist */
-function familiesOf(names: string): readonly string[] {
+/**
+ * Families from their names in a list.
+ *
+ * @throws RangeError for a family that does not exist
+ */
+export function familiesOf(names: string): readonly Family[] {
   const listed = names.split(', ');
   const unknown = listed.filter((name) => !isFamily(name));
   if (unknown.length > 0) throw new RangeError(`"${unknown.join(', ')}" is not among ${families.join(', ')}`);
-  return listed;
+  return listed.filter(isFamily);
 }
 
 /** @throws ZodError for a file of another shape */

@@ -1,9 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Family } from '@robotdesign/contracts';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { familiesOf } from './prompts.ts';
 
-/** Requests with their numbers marked inline: "carries [3 kg|payload], weighs at most [10 kg|own_mass|max]". */
+/**
+ * Requests with their numbers marked inline: "carries [3 kg|payload], weighs at most [10 kg|own_mass|max]", by the families
+ * that a robot engineer would accept, the best first: `none` fits, or they are `unknown`.
+ */
 
 const folder = join(import.meta.dirname, 'sentences');
 
@@ -18,12 +23,13 @@ export interface Marked {
 export interface Sentence {
   readonly text: string;
   readonly marked: readonly Marked[];
+  readonly families: readonly Family[];
 }
 
 const bracket = /\[(?<words>[^[\]|]+)\|(?<role>[a-z_]+)(?:\|(?<op>eq|min|max))?\]/gu;
 
 /** The text without its marks. */
-function readMarks(written: string): Sentence {
+function readMarks(written: string): Omit<Sentence, 'families'> {
   let text = '';
   let from = 0;
   const marked: Marked[] = [];
@@ -42,9 +48,21 @@ function readMarks(written: string): Sentence {
   return { text: text + written.slice(from), marked };
 }
 
-/** @throws ZodError for a file that is no list of texts */
+const fileSchema = z.record(z.string(), z.array(z.string()));
+const unmarked: readonly string[] = ['none', 'unknown'];
+
+/**
+ * @throws ZodError for a file of another shape
+ * @throws RangeError for a family that does not exist
+ */
 export const readSentences = (): readonly Sentence[] =>
   readdirSync(folder)
     .sort()
-    .flatMap((file) => z.array(z.string()).parse(parse(readFileSync(join(folder, file), 'utf8'))))
-    .map(readMarks);
+    .flatMap((file) =>
+      Object.entries(fileSchema.parse(parse(readFileSync(join(folder, file), 'utf8')))).flatMap(
+        ([names, texts]) => {
+          const families = unmarked.includes(names) ? [] : familiesOf(names);
+          return texts.map((text) => ({ ...readMarks(text), families }));
+        },
+      ),
+    );

@@ -2,9 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { families } from '@robotdesign/contracts';
 import { kindWeightsFile, messageKinds } from '../src/follow-up/kind.ts';
+import { bareMeasures, measureWeightsFile } from '../src/measures/bare-numbers.ts';
+import { choose, type Model } from '../src/models/log-linear.ts';
 import { familyWeightsFile } from '../src/plan/families/correction.ts';
 import { opKey, ops } from '../src/roles/choose-op.ts';
-import { choose, type Model } from '../src/roles/log-linear.ts';
+import { neighbourWeightsFile } from '../src/roles/neighbours.ts';
 import { rolesOf } from '../src/roles/role-table.ts';
 import { weightsFile } from '../src/roles/weights.ts';
 import { turnIntents, turnWeightsFile } from '../src/turn/decide-intent.ts';
@@ -13,15 +15,19 @@ import { type WishTrait, wishTraits } from '../src/turn/wish-classes.ts';
 import { examples, type TextExample } from './examples.ts';
 import { familyExamples } from './families.ts';
 import { type Fitting, fit } from './fit.ts';
+import { folds, foldsOf } from './folds.ts';
 import { kindExamples } from './kinds.ts';
+import { measureExamples } from './measures.ts';
 import { messageExamples } from './messages.ts';
+import { neighbourExamples } from './neighbours.ts';
 import { wishExamples } from './wishes.ts';
 
 /** `npm run train`: fits weights, writes them, and prints how well they do on texts that they have not seen. */
 
-const usage = `Usage: npm run train -- [roles] [turns] [wishes] [kinds] [families] [options]
+const usage = `Usage: npm run train -- [measures] [roles] [neighbours] [turns] [wishes] [kinds] [families] [options]
 
-Fits the weights of what numbers are of (roles), of what messages in a thread want (turns), of what they wish of a design
+Fits the weights of what numbers without a unit measure (measures), of what numbers are of (roles, from the words around
+them; neighbours, from the other numbers), of what messages in a thread want (turns), of what they wish of a design
 (wishes), of whether they are new tasks (kinds), and of what corrects the profiles of the families (families); without a
 name, of all.
 Prints how many are right in texts that the weights were not fitted to, by 8-fold cross-validation.
@@ -31,8 +37,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { show: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
 });
-
-const folds = 8;
 
 /** A set of questions with the file of their weights. */
 interface Training {
@@ -63,13 +67,31 @@ const only = (models: ReadonlyMap<string, Model>): string =>
 const byQuestion = (models: ReadonlyMap<string, Model>): string =>
   `{\n${[...models].map(([question, model]) => `${JSON.stringify(question)}:${linesOf(model)}`).join(',\n')}\n}\n`;
 
+const roleFitting: Fitting = { passes: 12, rate: 0.03, prior: 0.0005, leastCount: 2, leastWeight: 8 };
+
 const trainings: readonly Training[] = [
+  {
+    name: 'measures',
+    examples: measureExamples,
+    classesOf: () => bareMeasures,
+    fitting: { passes: 12, rate: 0.05, prior: 0.0005, leastCount: 2, leastWeight: 4 },
+    file: measureWeightsFile,
+    write: only,
+  },
   {
     name: 'roles',
     examples,
     classesOf: (question) => (question === opKey ? ops : rolesOf(question)),
-    fitting: { passes: 12, rate: 0.03, prior: 0.0005, leastCount: 2 },
+    fitting: roleFitting,
     file: weightsFile,
+    write: byQuestion,
+  },
+  {
+    name: 'neighbours',
+    examples: () => neighbourExamples(roleFitting),
+    classesOf: rolesOf,
+    fitting: { passes: 12, rate: 0.03, prior: 0.001, leastCount: 5 },
+    file: neighbourWeightsFile,
     write: byQuestion,
   },
   {
@@ -101,18 +123,12 @@ const trainings: readonly Training[] = [
     name: 'families',
     examples: familyExamples,
     classesOf: () => families,
-    fitting: { passes: 20, rate: 0.1, prior: 0.01, leastCount: 2 },
+    fitting: { passes: 10, rate: 0.1, prior: 0.003, leastCount: 2 },
     file: familyWeightsFile,
     write: only,
     places: 4,
   },
 ];
-
-/** Numbers the texts, so that the examples of one text, and of its kin, are never divided between folds. */
-function foldsOf(all: readonly TextExample[]): ReadonlyMap<string, number> {
-  const names = [...new Set(all.map(({ text, kin = text }) => kin))];
-  return new Map(names.map((name, at) => [name, at % folds]));
-}
 
 interface Tried extends TextExample {
   /** The classes that weights fitted to other texts choose, the best first. */
@@ -126,7 +142,7 @@ function tried(
 ): readonly Tried[] {
   const foldOf = foldsOf(own);
   return Array.from({ length: folds }, (_, fold) => fold).flatMap((fold) => {
-    const isOut = ({ text, kin = text }: TextExample) => foldOf.get(kin) === fold;
+    const isOut = (one: TextExample) => foldOf(one) === fold;
     const model = fit(
       classes,
       own.filter((one) => !isOut(one)),
@@ -134,7 +150,7 @@ function tried(
     );
     return own.filter(isOut).map((one) => ({
       ...one,
-      chosen: one.rank?.(model) ?? [choose(model, classes, one.features).best],
+      chosen: one.rank?.(model) ?? [choose(model, classes, one.features, one.start).best],
     }));
   });
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Plan } from '@robotdesign/contracts';
 import type { Span } from '../mentions/mention.ts';
-import { type Model, scoresOf } from '../roles/log-linear.ts';
+import { type Model, scoresOf } from '../models/log-linear.ts';
+import { weightsIn } from '../models/weights-file.ts';
+import { bucket, stemsOf, wordFeatures } from '../models/word-features.ts';
 import { placeQuantities } from '../roles/place-quantities.ts';
-import { bucket, stemsOf, wordFeatures } from '../roles/word-features.ts';
-import { weightsIn } from '../weights-file.ts';
 import { type Cue, findMachineWords } from './cues.ts';
 import { isWithin, type Message } from './message.ts';
 import { isOneOf } from './words.ts';

@@ -164,6 +164,16 @@ function withoutUnlikely(placed: readonly Placed[]): ReadonlyMap<NumberPath, rea
   );
 }
 
+/** Says which unit a number without one is taken to have. */
+function assumeUnit(ledger: Ledger, { quantity, target }: Placed, span: Span): void {
+  const { isUnitAssumed, unitId, value } = quantity;
+  if (!isUnitAssumed || unitId === undefined) return;
+  ledger.assume(
+    `"${ledger.words(span)}" has no unit and is taken as ${figure(value, unitId)}`,
+    'path' in target ? target.path : `constraints`,
+  );
+}
+
 /** Writes every placed quantity into the plan, and a question for each that could not be placed. @returns what stays out of the plan */
 export function writeNumbers(
   ledger: Ledger,
@@ -178,6 +188,7 @@ export function writeNumbers(
   const likely = withoutUnlikely(possible);
   for (const one of possible) {
     const span = spanOf(one.quantity);
+    assumeUnit(ledger, one, span);
     if ('constraint' in one.target) {
       addLimit(ledger, reading, one, span);
       continue;

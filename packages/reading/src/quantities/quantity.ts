@@ -72,6 +72,8 @@ export interface Quantity {
   readonly unit?: string;
   /** The unit's key in `units.yaml`: "kg", "in", "EUR". */
   readonly unitId?: string;
+  /** The text gives no unit: that of a like number is taken, or the usual one. */
+  readonly isUnitAssumed?: true;
   /** `value` in the unit of `measures`. */
   readonly si: number;
   /** `upper` in the unit of `measures`. */

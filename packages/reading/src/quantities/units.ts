@@ -21,6 +21,8 @@ interface Spelling {
   readonly isSymbol: boolean;
   /** Stands only right after the digits. */
   readonly isTight: boolean;
+  /** Is no unit in another spelling: "nó" is a knot, "no" is not. */
+  readonly isExact: boolean;
 }
 
 const words = z.array(z.string()).default([]);
@@ -32,6 +34,8 @@ const unitSchema = z.strictObject({
   symbols: words,
   /** Symbols that stand only right after the digits. */
   tight: words,
+  /** Words that are the unit in this spelling only. */
+  exact: words,
   before: words,
   /** Words for two of it. */
   dual: words,
@@ -98,10 +102,16 @@ function table<T>(entries: Iterable<readonly [string, T]>): PhraseTable<readonly
 const spelling = (
   unit: Unit,
   text: string,
-  kind: 'symbol' | 'tight' | 'word',
+  kind: 'symbol' | 'tight' | 'word' | 'exact',
 ): readonly [string, Spelling] => [
   text,
-  { unit, text, isSymbol: kind !== 'word', isTight: kind === 'tight' },
+  {
+    unit,
+    text,
+    isSymbol: kind === 'symbol' || kind === 'tight',
+    isTight: kind === 'tight',
+    isExact: kind === 'exact',
+  },
 ];
 
 /** The words of units in some languages, without their symbols. */
@@ -124,8 +134,9 @@ export const unitTablesOf = perLanguages(
             .map((word) => spelling(unit, word, 'word')),
         ),
       ),
-      ...units.flatMap(([unit, { symbols, tight }]) => [
+      ...units.flatMap(([unit, { symbols, tight, exact }]) => [
         ...symbols.map((text) => spelling(unit, text, 'symbol')),
+        ...exact.map((text) => spelling(unit, text, 'exact')),
         ...tight.map((text) => spelling(unit, text, 'tight')),
       ]),
     ]),
@@ -178,7 +189,9 @@ function choose(
   const usable = spellings.filter((one) => isTight || !one.isTight);
   return (
     usable.find((one) => plain(one.text) === plain(text)) ??
-    usable.find((one) => !one.isSymbol || (!one.isTight && (one.text.length > 1 || isInCapitals())))
+    usable.find(
+      (one) => !one.isExact && (!one.isSymbol || (!one.isTight && (one.text.length > 1 || isInCapitals()))),
+    )
   );
 }
 

@@ -7,49 +7,9 @@ const read = (prompt: string): readonly string[] => {
   return reading.quantities.map((quantity) => shown(reading, quantity));
 };
 
-describe('a side without a unit', () => {
-  test.each([
-    ['The robot crawls through a culvert 60 cm wide by 45 high', ['60 cm length', '45 cm length']],
-    ['Der Roboter passt durch eine Öffnung, 60 cm breit und 45 hoch', ['60 cm length', '45 cm length']],
-    ['Le robot passe une trappe de 60 cm de large sur 45 de haut', ['60 cm length', '45 cm length']],
-    ['El robot pasa por un hueco de 60 cm de ancho y 45 de alto', ['60 cm length', '45 cm length']],
-    ['Il robot passa da una botola larga 60 cm e alta 45', ['60 cm length', '45 cm length']],
-    ['O robô passa por um vão de 60 cm de largura e 45 de altura', ['60 cm length', '45 cm length']],
-    ['ロボットは幅60cm、高さ45の穴を通る', ['60 cm length', '45 cm length']],
-    ['机器人要通过宽60厘米,高45的洞口', ['60 cm length', '45 cm length']],
-    ['الروبوت يمر من فتحة عرضها 60 سم وارتفاعها 45', ['60 cm length', '45 cm length']],
-  ])('has that of the one before: %s', (prompt, expected) => {
-    expect(read(prompt)).toEqual(expected);
-  });
-
-  test('is a count if a thing is counted, or if no length stands before', () => {
-    expect(read('The robot is 60 cm long and has 2 wide tracks')).toEqual([
-      '60 cm length',
-      '2 count of tracks',
-    ]);
-    expect(read('The robot is 45 high')).toEqual(['45 count of high']);
-  });
-});
-
-describe('money without a currency', () => {
-  test.each([
-    ['A rover for the garden, budget 900 at most', ['900 money']],
-    ['Ein Roboter für den Garten, Budget: höchstens 900', ['900 money']],
-    ['Un robot pour le jardin, budget 900 maximum', ['900 money']],
-    ['Un robot para el jardín, presupuesto máximo 900', ['900 money']],
-    ['Un robot per il giardino, spesa: massimo 900', ['900 money']],
-    ['Um robô para o jardim, posso pagar no máximo 900', ['900 money']],
-    ['庭用のロボット、予算は900以内', ['900 money']],
-    ['花园机器人,预算900以内', ['900 money']],
-    ['روبوت للحديقة، الميزانية 900 كحد أقصى', ['900 money']],
-    ['The robot has a price cap of 300 pounds', ['300 GBP money']],
-  ])('%s', (prompt, expected) => {
-    expect(read(prompt)).toEqual(expected);
-  });
-
-  test('other words or things that are counted keep their meaning', () => {
-    expect(read('The budget pays for 20 robots')).toEqual(['20 count of robots']);
+describe('pounds', () => {
+  test('are money next to the words of a price, else a mass', () => {
+    expect(read('The robot has a price cap of 300 pounds')).toEqual(['300 GBP money']);
     expect(read('We pay for a robot that carries 30 pounds')).toEqual(['30 lb mass']);
-    expect(read('It costs 300 euros, for 12')).toEqual(['300 EUR money', '12 count']);
   });
 });

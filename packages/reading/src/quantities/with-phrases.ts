@@ -1,15 +1,12 @@
 import { covers, type Mention } from '../mentions/mention.ts';
-import { isSmallWord, type Language, languagesTried } from '../text/language.ts';
 import type { Token } from '../tokens/token.ts';
 import type { Quantity } from './quantity.ts';
-import { inSi, unitById } from './units.ts';
 
 /** What the phrases around a number make of it. */
 
 /** The recognised text around numbers. */
 interface Surroundings {
   readonly tokens: readonly Token[];
-  readonly language: Language | 'und';
   readonly mentions: readonly Mention[];
   readonly quantities: readonly Quantity[];
 }
@@ -31,65 +28,13 @@ function countedBefore(quantity: Quantity, mentions: readonly Mention[]): Quanti
   return part === undefined ? quantity : { ...quantity, noun: part.first };
 }
 
-/** Whether a number without a unit counts no thing: at most a word of a side or of a bound stands where its noun would. */
-function countsNothing({ dimension, noun }: Quantity, mentions: readonly Mention[]): boolean {
-  if (dimension !== 'count') return false;
-  if (noun === undefined) return true;
-  const named = mentions.filter((mention) => covers(mention, { first: noun, next: noun + 1 }));
-  return named.length > 0 && named.every(({ category }) => category === 'cues' || category === 'bounds');
-}
-
 const isSameSentence = (tokens: readonly Token[], at: number, other: number): boolean =>
   tokens[at]?.sentence === tokens[other]?.sentence;
 const isSameClause = (tokens: readonly Token[], at: number, other: number): boolean =>
   tokens[at]?.clause === tokens[other]?.clause;
 
-const sides: ReadonlySet<string> = new Set(['width', 'height', 'length', 'depth', 'thickness', 'diameter']);
-
-/** Whether a word right behind or right before a number names a side: "45 high", "height 45", and not "45 high shelves". */
-function isSide({ tokens, mentions, language }: Surroundings, { first, next }: Quantity): boolean {
-  const endsThere = (at: number): boolean => {
-    const token = tokens[at];
-    return (
-      token?.kind !== 'word' ||
-      !isSameClause(tokens, at, at - 1) ||
-      isSmallWord(token.lower, languagesTried(language))
-    );
-  };
-  return mentions.some(
-    (mention) =>
-      isCue(mention) &&
-      sides.has(mention.concept) &&
-      (mention.first === next ? endsThere(mention.next) : mention.next === first),
-  );
-}
-
-/** "60 cm wide by 45 high": a side without a unit has that of the length before it in the sentence. */
-function withUnitOfSide(quantity: Quantity, around: Surroundings): Quantity {
-  const { tokens, mentions, quantities } = around;
-  if (!countsNothing(quantity, mentions) || !isSide(around, quantity)) return quantity;
-  const before = quantities.findLast(
-    ({ dimension, unitId, next }) => dimension === 'length' && unitId !== undefined && next <= quantity.first,
-  );
-  if (before?.unitId === undefined || !isSameSentence(tokens, before.first, quantity.first)) return quantity;
-  const unit = unitById(before.unitId);
-  const { noun: _, upper, siUpper: __, ...rest } = quantity;
-  return {
-    ...rest,
-    dimension: 'length',
-    ...(before.unit !== undefined && { unit: before.unit }),
-    unitId: unit.id,
-    si: inSi(rest.value, unit),
-    ...(upper !== undefined && { upper, siUpper: inSi(upper, unit) }),
-  };
-}
-
 const prices: ReadonlySet<string> = new Set(['cost', 'unit_price']);
-/** Cues that go with any measure, also with an amount of money. */
-const general: ReadonlySet<string> = new Set([...prices, 'total', 'each']);
 const masses: ReadonlySet<string> = new Set(['weight', 'own_mass', 'object_mass', 'payload', 'lift', 'pull']);
-/** Less is a number of things, or a share. */
-const leastMoney = 10;
 const parting = /^[,;、，،|]$/;
 
 /** The cues in the clause of a number, or before it in the sentence with nothing between that parts what is said. */
@@ -108,35 +53,25 @@ function cuesOf({ tokens, mentions, quantities }: Surroundings, { first }: Quant
 const gap = (mention: Mention, { first, next }: Quantity): number =>
   mention.next <= first ? first - mention.next : mention.first - next;
 
-/** "Budget 900 at most", "we pay 200 pounds": what the words of a price make money. */
-function asMoney(quantity: Quantity, around: Surroundings): Quantity {
-  const { tokens, mentions, quantities } = around;
-  const isBare = countsNothing(quantity, mentions) && quantity.si >= leastMoney;
-  const isPounds = quantity.unitId === 'lb' && quantity.per === undefined;
-  if (!isBare && !isPounds) return quantity;
+/** "We pay 200 pounds": the words of a price make money of what else is a mass. */
+function inPounds(quantity: Quantity, around: Surroundings): Quantity {
+  const { tokens, quantities } = around;
+  if (quantity.unitId !== 'lb' || quantity.per !== undefined) return quantity;
   const hasMoney = quantities.some(
     ({ dimension, first }) => dimension === 'money' && isSameClause(tokens, first, quantity.first),
   );
   if (hasMoney) return quantity;
-  const cues = cuesOf(around, quantity);
-  const isPrice = cues.some(({ concept }) => prices.has(concept));
-  if (isPounds) {
-    const own = cues
-      .filter(({ concept }) => prices.has(concept) || masses.has(concept))
-      .sort((a, b) => gap(a, quantity) - gap(b, quantity))[0];
-    return own !== undefined && prices.has(own.concept) ? moneyOf(quantity, 'GBP') : quantity;
-  }
-  return isPrice && cues.every(({ concept }) => general.has(concept)) ? moneyOf(quantity) : quantity;
-}
-
-function moneyOf(quantity: Quantity, unitId?: string): Quantity {
-  const { noun: _, unit, unitId: __, siUpper: ___, ...rest } = quantity;
+  const [own] = cuesOf(around, quantity)
+    .filter(({ concept }) => prices.has(concept) || masses.has(concept))
+    .sort((a, b) => gap(a, quantity) - gap(b, quantity));
+  if (own === undefined || !prices.has(own.concept)) return quantity;
+  const { noun: _, siUpper: __, ...rest } = quantity;
   return {
     ...rest,
     dimension: 'money',
+    unitId: 'GBP',
     si: quantity.value,
     ...(quantity.upper !== undefined && { siUpper: quantity.upper }),
-    ...(unitId !== undefined && { unitId, ...(unit !== undefined && { unit }) }),
   };
 }
 
@@ -146,7 +81,7 @@ export function withPhrases(quantity: Quantity, around: Surroundings): Quantity 
   if (mentions.some((mention) => mention.category === 'components' && covers(mention, quantity)))
     return { ...quantity, dimension: 'name' };
   const counted = mentions.find((mention) => isCounting(mention, quantity));
-  if (!counted) return asMoney(withUnitOfSide(countedBefore(quantity, mentions), around), around);
+  if (!counted) return inPounds(countedBefore(quantity, mentions), around);
   const { unit: _, unitId: __, siUpper: ___, ...rest } = quantity;
   return {
     ...rest,

@@ -1,5 +1,5 @@
+import { type Model, probabilities } from '../models/log-linear.ts';
 import type { Bound } from './bound.ts';
-import { type Model, probabilities } from './log-linear.ts';
 import type { RoleTarget } from './role-table.ts';
 
 /** How a number limits the robot. */

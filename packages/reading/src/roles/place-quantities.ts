@@ -1,13 +1,13 @@
-import type { Span } from '../mentions/mention.ts';
+import { type Context, featuresOf, surroundings } from '../measures/features.ts';
+import { scoresOf, sharesOf } from '../models/log-linear.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import type { Reading } from '../reading.ts';
 import { type Bound, boundOf } from './bound.ts';
 import { chooseOp, type Op, opKey, type Unbounded } from './choose-op.ts';
-import { type Context, featuresOf } from './features.ts';
-import { probabilities } from './log-linear.ts';
+import { type Guess, neighbourFeatures, neighbourWeights } from './neighbours.ts';
 import { none, other, type RoleTarget, rolesOf, targetOf } from './role-table.ts';
 import { readSides } from './sides.ts';
-import { fittedWeights } from './weights.ts';
+import { fittedWeights, type Weights } from './weights.ts';
 
 /** The fifth stage: what each quantity is of. */
 
@@ -47,21 +47,6 @@ interface Weighed {
   readonly shares: Shares;
 }
 
-/** What stands in a quantity's sentence and in the one before: no feature looks farther. */
-function surroundings({ tokens, mentions, quantities }: Reading): (quantity: Quantity) => Context {
-  const sentenceOf = ({ first }: Span) => tokens[first]?.sentence ?? 0;
-  const mentioned = Map.groupBy(mentions, sentenceOf);
-  const stated = Map.groupBy(quantities, sentenceOf);
-  return (quantity) => {
-    const own = sentenceOf(quantity);
-    return {
-      tokens,
-      mentions: [...(mentioned.get(own - 1) ?? []), ...(mentioned.get(own) ?? [])],
-      quantities: [...(stated.get(own - 1) ?? []), ...(stated.get(own) ?? [])],
-    };
-  };
-}
-
 /** Whether a role's limit allows a quantity. */
 export function isWithinLimit({ si, siUpper = si }: Quantity, target: RoleTarget | undefined): boolean {
   if (target?.limit === undefined || ('path' in target && target.as)) return true;
@@ -88,15 +73,41 @@ function possibleShares(quantity: Quantity, shares: Shares): Shares {
   return role === none || share < leastProbability ? shares : possible;
 }
 
-function weigh(context: Context, quantity: Quantity): Weighed {
+/** What the words around a quantity say that it is of. */
+interface FirstLook {
+  readonly quantity: Quantity;
+  readonly features: readonly string[];
+  /** Of the roles of its dimension, in their order. */
+  readonly scores: readonly number[];
+}
+
+/** The scores of the roles of a quantity, from the words around it. */
+export function firstLook(context: Context, quantity: Quantity, weights: Weights): FirstLook {
   const features = featuresOf(context, quantity);
-  const roles = rolesOf(quantity.dimension);
-  // A tolerance asks nothing that has a role, whatever stands around it.
-  if (quantity.isTolerance && roles.includes(other))
-    return { quantity, features, shares: new Map([[other, 1]]) };
-  const shares = probabilities(fittedWeights()[quantity.dimension], roles, features);
-  const byRole = new Map(roles.map((role, at) => [role, shares[at] ?? 0]));
-  return { quantity, features, shares: possibleShares(quantity, byRole) };
+  const { dimension } = quantity;
+  return { quantity, features, scores: scoresOf(weights[dimension], rolesOf(dimension), features) };
+}
+
+/** The likeliest role by the words around a quantity. */
+export function guessOf({ quantity: { dimension }, scores }: FirstLook): Guess {
+  const shares = sharesOf(scores);
+  const share = Math.max(...shares);
+  return { dimension, role: rolesOf(dimension)[shares.indexOf(share)] ?? none, share };
+}
+
+/** The shares of the roles of each quantity: by the words around it, and by what the others are of. */
+function weighAll(looks: readonly FirstLook[]): readonly Weighed[] {
+  const guesses = looks.map(guessOf);
+  return looks.map(({ quantity, features, scores }, at) => {
+    const { dimension, isTolerance } = quantity;
+    const roles = rolesOf(dimension);
+    // A tolerance asks nothing that has a role, whatever stands around it.
+    if (isTolerance && roles.includes(other)) return { quantity, features, shares: new Map([[other, 1]]) };
+    const added = scoresOf(neighbourWeights()[dimension], roles, neighbourFeatures(guesses, at));
+    const shares = sharesOf(scores.map((score, role) => score + (added[role] ?? 0)));
+    const byRole = new Map(roles.map((role, nth) => [role, shares[nth] ?? 0]));
+    return { quantity, features, shares: possibleShares(quantity, byRole) };
+  });
 }
 
 const likeliest = ({ shares }: Weighed): string => bestOf(shares)[0];
@@ -151,8 +162,13 @@ function inRole(
 /** The quantity in a role that something else than the words around it decides. */
 export function placeInRole(reading: Reading, quantity: Quantity, role: string): Placed | undefined {
   const context = surroundings(reading)(quantity);
-  const one = { weighed: weigh(context, quantity), role };
-  const placed = inRole(context, one, [one]);
+  const weighed = weighAll([firstLook(context, quantity, fittedWeights())]).map((one) => ({
+    weighed: one,
+    role,
+  }));
+  const [one] = weighed;
+  if (one === undefined) return undefined;
+  const placed = inRole(context, one, weighed);
   return placed && { ...placed, isSuggested: true };
 }
 
@@ -162,7 +178,9 @@ export function placeQuantities(reading: Reading): Placement {
   const aside: Aside[] = [];
   const unclear: Quantity[] = [];
   const around = surroundings(reading);
-  const weighed = rolesOfAll(reading.quantities.map((quantity) => weigh(around(quantity), quantity)));
+  const weighed = rolesOfAll(
+    weighAll(reading.quantities.map((quantity) => firstLook(around(quantity), quantity, fittedWeights()))),
+  );
   const groups = Map.groupBy(weighed, (one) => one.weighed.quantity.group);
   for (const one of weighed) {
     const { role } = one;

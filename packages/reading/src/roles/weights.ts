@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { weightsIn } from '../weights-file.ts';
-import type { Model } from './log-linear.ts';
+import type { Model } from '../models/log-linear.ts';
+import { weightsIn } from '../models/weights-file.ts';
 
 /** The models of the questions by name: a dimension, or `op`. `npm run train` writes them. */
 export type Weights = Readonly<Record<string, Model>>;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { KnownDesign } from '@robotdesign/contracts';
 import type { GoingBack } from '../follow-up/versions.ts';
-import { type Model, probabilities } from '../roles/log-linear.ts';
-import { weightsIn } from '../weights-file.ts';
+import { type Model, probabilities } from '../models/log-linear.ts';
+import { weightsIn } from '../models/weights-file.ts';
 import type { Asking } from './cues.ts';
 import type { EditWish } from './edit-wishes.ts';
 import { type Signals, type StartKind, signalsOf, startKinds } from './signals.ts';

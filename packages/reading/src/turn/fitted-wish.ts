@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { findComparisons } from '../follow-up/comparisons.ts';
+import { type Model, probabilities } from '../models/log-linear.ts';
+import { weightsIn } from '../models/weights-file.ts';
+import { pieces, stemsOf, wordFeatures } from '../models/word-features.ts';
 import type { Reading } from '../reading.ts';
-import { type Model, probabilities } from '../roles/log-linear.ts';
-import { stemsOf, wordFeatures } from '../roles/word-features.ts';
-import { weightsIn } from '../weights-file.ts';
 import { findPartChanges, findParts } from './cues.ts';
 import { type WishTrait, wishClasses, wishTraits } from './wish-classes.ts';
 
@@ -13,20 +13,6 @@ import { type WishTrait, wishClasses, wishTraits } from './wish-classes.ts';
 export const wishWeightsFile = join(import.meta.dirname, '../../turn/wish-weights.json');
 
 const fittedModels = weightsIn<Readonly<Record<WishTrait, Model>>>(wishWeightsFile);
-
-const gram = 3;
-/** Words of these scripts are few letters long. */
-const isShort = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-
-/** Pieces of a word: what its forms, its compounds and its typos share. */
-function pieces(word: string): readonly string[] {
-  const text = isShort.test(word) ? word : `_${word}_`;
-  const size = isShort.test(word) ? 2 : gram;
-  const long = Array.from({ length: Math.max(0, text.length - size + 1) }, (_, at) =>
-    text.slice(at, at + size),
-  );
-  return isShort.test(word) ? [...long, ...word] : long;
-}
 
 /** The signs of numbers: "+2 cm", "- 10 %". */
 const signsOf = (text: string): readonly string[] =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Family, families } from '@robotdesign/contracts';
-import { type Model, scoresOf } from '../../roles/log-linear.ts';
-import { weightsIn } from '../../weights-file.ts';
+import { type Model, scoresOf } from '../../models/log-linear.ts';
+import { weightsIn } from '../../models/weights-file.ts';
 
 /**
  * What the standings that `families/profiles.yaml` gives the families are corrected by. The weights are fitted on top of

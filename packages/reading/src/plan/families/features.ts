@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { asked, type Reading } from '../../reading.ts';
 import { readTable } from '../../tables.ts';
 import type { Ledger, NumberPath } from '../ledger.ts';
+import { soleArm } from './named.ts';
 
 /** What of a task the correction of the families looks at. */
 
@@ -57,6 +58,12 @@ function pairsOf(features: ReadonlySet<string>): readonly string[] {
   return own.flatMap((one, at) => own.slice(at + 1).map((other) => `${one}+${other}`));
 }
 
+/** The words of a text, outside what is set aside. */
+const wordsIn = ({ tokens, setAside }: Reading): readonly string[] =>
+  tokens.flatMap(({ kind, stem }, at) =>
+    kind !== 'word' || setAside.some(({ first, next }) => first <= at && at < next) ? [] : [`w ${stem}`],
+  );
+
 /** Names of what the text says, each once. */
 export function familyFeatures({ numbers, flags, constraints }: Ledger, reading: Reading): readonly string[] {
   const words = telling.flatMap((category) =>
@@ -72,6 +79,7 @@ export function familyFeatures({ numbers, flags, constraints }: Ledger, reading:
     kind.endsWith('_count') ? `${kind}:${op}:${Math.min(value, mostCounted)}` : `limit:${kind}:${op}`,
   );
   const places = [...flags].map(([flag, isSo]) => `${flag}=${isSo}`);
-  const features = new Set([...words, ...measures, ...limits, ...places]);
-  return ['bias', ...features, ...pairsOf(features)];
+  const arm = soleArm(reading) ? ['only an arm'] : [];
+  const features = new Set([...words, ...measures, ...limits, ...places, ...arm]);
+  return ['bias', ...features, ...pairsOf(features), ...new Set(wordsIn(reading))];
 }

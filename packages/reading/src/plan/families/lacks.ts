@@ -5,7 +5,7 @@ import type { Ledger, NumberPath } from '../ledger.ts';
 import { askedKinds } from './named.ts';
 import { type Limit, legsOf, partsOf, profileOf, wheelsOf } from './profiles.ts';
 
-/** What a text names that a family does not have: a family that lacks more never comes before one that lacks less. */
+/** What a text names that a family does not have. */
 
 /** Parts that families differ in, by the words that name them. */
 const partsByName: Readonly<Record<string, string>> = {
@@ -70,6 +70,9 @@ function isKin(family: Family, kind: string): boolean {
   return named.length === 0 ? partsOf(family).includes('arm') : named.some((way) => own.includes(way));
 }
 
+/** What is to be mobile and stands in one place is no answer, whatever else it has. */
+const lacksOfStanding = 3;
+
 const isWithin = (value: number, [least, most]: readonly [number, number]): boolean =>
   value >= least && value <= most;
 
@@ -87,24 +90,27 @@ export function lacksIn(
   const parts = partsAsked(reading);
   const traits = asked(reading, 'traits');
   const isLegless = traits.has('legless');
-  const isMobile = traits.has('mobile');
   const needed = [...new Set(bearing)].filter((concept) => ways().has(concept));
   const kinds = [...askedKinds(reading).keys()].filter(isFamily);
+  const isMobile =
+    traits.has('mobile') || (kinds.length > 0 && kinds.every((kind) => gettingAbout(kind).length > 0));
   const stated = (count: string) =>
     ledger.constraints.find(({ kind, op }) => kind === count && op === 'eq')?.value || undefined;
   const [legs, wheels] = [stated('leg_count'), stated('wheel_count')];
   return (family) => {
     const { suits, limits } = profileOf(family);
     const has = partsOf(family);
-    return [
-      ...parts.map((part) => has.includes(part)),
-      ...needed.map((concept) => (suits[concept] ?? 0) > unable),
-      ...grounds.map(([path, limit]) => (ledger.numbers.get(path) ?? 0) <= farBeyond * limits[limit]),
-      !isLegless || !has.includes('leg'),
-      !isMobile || gettingAbout(family).length > 0,
-      legs === undefined || isWithin(legs, legsOf(family)),
-      wheels === undefined || isWithin(wheels, wheelsOf(family)),
-      kinds.length === 0 || kinds.some((kind) => isKin(family, kind)),
-    ].filter((isThere) => !isThere).length;
+    const isRoaming = gettingAbout(family).length > 0;
+    return (
+      [
+        ...parts.map((part) => has.includes(part)),
+        ...needed.map((concept) => (suits[concept] ?? 0) > unable),
+        ...grounds.map(([path, limit]) => (ledger.numbers.get(path) ?? 0) <= farBeyond * limits[limit]),
+        !isLegless || !has.includes('leg'),
+        legs === undefined || isWithin(legs, legsOf(family)),
+        wheels === undefined || isWithin(wheels, wheelsOf(family)),
+        kinds.length === 0 || kinds.some((kind) => isKin(family, kind)),
+      ].filter((isThere) => !isThere).length + (isMobile && !isRoaming ? lacksOfStanding : 0)
+    );
   };
 }

@@ -50,7 +50,7 @@ const armOn: Readonly<Record<string, string>> = {
 const standing = ['wheel', 'leg', 'track'] as const;
 
 /** "An arm that lifts 2 kg": the arm is the whole machine, since nothing is named that has it or moves about. */
-function soleArm(reading: Reading): Mention | undefined {
+export function soleArm(reading: Reading): Mention | undefined {
   const parts = asked(reading, 'parts');
   const isPart =
     asked(reading, 'families').size > 0 ||
@@ -84,8 +84,6 @@ export function askedKinds(reading: Reading): ReadonlyMap<string, Asked> {
   }
   if (wanted.size > 1 && [...wanted.keys()].some((kind) => kind !== 'arm' && partsOf(kind).includes('arm')))
     wanted.delete('arm');
-  const sole = soleArm(reading);
-  if (sole) wanted.set('arm', { mention: sole });
   for (const [motion, mention] of asked(reading, 'locomotion')) {
     const kinds = kindsByMotion[motion];
     if (!kinds || kinds.some((kind) => wanted.has(kind))) continue;

@@ -39,10 +39,10 @@ describe('the order of the families', () => {
     expect(families.indexOf('mobile_manipulator')).toBeLessThan(families.indexOf('balancer'));
   });
 
-  test('has what cannot climb the named stairs after what can', () => {
+  test('has none among the first that cannot climb the named stairs', () => {
     const families = offered('carry a box of 5 kg up the stairs');
-    const unable = ['arm', 'rover', 'balancer', 'mobile_manipulator', 'worm_chain'];
-    expect(families.slice(-unable.length).toSorted()).toEqual(unable.toSorted());
+    for (const unable of ['arm', 'rover', 'balancer', 'mobile_manipulator', 'worm_chain'])
+      expect(families.indexOf(unable)).toBeGreaterThan(7);
   });
 
   test('has arms before what has none for work in one place', () => {

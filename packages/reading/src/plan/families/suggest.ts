@@ -1,11 +1,10 @@
 import { type Family, isFamily, type SuggestedEmbodiment } from '@robotdesign/contracts';
+import type { Model } from '../../models/log-linear.ts';
 import { asked, type Reading, wordsOf } from '../../reading.ts';
-import type { Model } from '../../roles/log-linear.ts';
 import type { Ledger } from '../ledger.ts';
 import { oneOf, spoken } from '../wording.ts';
 import { correctionOf, fittedFamilies } from './correction.ts';
 import { familyFeatures } from './features.ts';
-import { lacksIn } from './lacks.ts';
 import { type Asked, generalKinds } from './named.ts';
 import { nearestTo } from './profiles.ts';
 import { scoreOf } from './reasons.ts';
@@ -38,16 +37,11 @@ const notAsked = 0;
 
 interface Standing extends Weighed {
   readonly asking: typeof byName | typeof inGeneral | typeof notAsked;
-  /** How much the text names that it does not have. */
-  readonly lacks: number;
 }
 
-/** What is asked for first, then what lacks least, then what suits best. Of several that are asked for, the one that suits the task better. */
+/** What is asked for first, then what suits best. Of several that are asked for, the one that suits the task better. */
 const byStanding = (a: Standing, b: Standing): number =>
-  b.asking - a.asking ||
-  (a.asking === notAsked ? a.lacks - b.lacks : 0) ||
-  b.stands - a.stands ||
-  (a.family < b.family ? -1 : 1);
+  b.asking - a.asking || b.stands - a.stands || (a.family < b.family ? -1 : 1);
 
 /** The standings as scores, in their order: none above the one before it. */
 function scoresInOrder(standings: readonly Standing[]): ReadonlyMap<Family, number> {
@@ -109,7 +103,6 @@ export function suggestEmbodiments(
   const wanted = wantedKinds(ledger, reading);
   const general = generalKinds(reading);
   const correction = correctionOf(model, familyFeatures(ledger, reading));
-  const lacksOf = lacksIn(ledger, reading, concepts);
   const standings = weighFamilies(ledger, reading, concepts)
     .filter(({ family }) => !excluded.has(family))
     .map((weighed): Standing => {
@@ -118,7 +111,6 @@ export function suggestEmbodiments(
         ...weighed,
         stands: stands + (correction.get(family) ?? 0),
         asking: wanted.has(family) ? byName : general.has(family) ? inGeneral : notAsked,
-        lacks: lacksOf(family),
       };
     })
     .sort(byStanding);

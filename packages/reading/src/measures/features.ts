@@ -1,10 +1,30 @@
 import { covers, type Mention, type Span } from '../mentions/mention.ts';
+import { pieces } from '../models/word-features.ts';
 import type { Quantity } from '../quantities/quantity.ts';
-import type { Reading } from '../reading.ts';
+import type { Token } from '../tokens/token.ts';
 
 /** What a text says of a quantity, as features of the model. None of them depends on a language. */
 
-export type Context = Pick<Reading, 'tokens' | 'mentions' | 'quantities'>;
+export interface Context {
+  readonly tokens: readonly Token[];
+  readonly mentions: readonly Mention[];
+  readonly quantities: readonly Quantity[];
+}
+
+/** What stands in a quantity's sentence and in the one before: no feature looks farther. */
+export function surroundings({ tokens, mentions, quantities }: Context): (quantity: Quantity) => Context {
+  const sentenceOf = ({ first }: Span) => tokens[first]?.sentence ?? 0;
+  const mentioned = Map.groupBy(mentions, sentenceOf);
+  const stated = Map.groupBy(quantities, sentenceOf);
+  return (quantity) => {
+    const own = sentenceOf(quantity);
+    return {
+      tokens,
+      mentions: [...(mentioned.get(own - 1) ?? []), ...(mentioned.get(own) ?? [])],
+      quantities: [...(stated.get(own - 1) ?? []), ...(stated.get(own) ?? [])],
+    };
+  };
+}
 
 /** Words that say which measure of a thing is meant, and not of what thing. */
 const extents: ReadonlySet<string> = new Set([
@@ -205,6 +225,51 @@ function wordsBeside({ tokens }: Context, { first, next }: Span): readonly strin
   return [...pick(first - 1, -1, 'w<'), ...pick(next, 1, 'w>')];
 }
 
+const farthestAlong = 8;
+const piecesOf = 4;
+const pieceSize = 4;
+
+/**
+ * The words on each side of a span in its sentence, with how many numbers lie between, and pieces of the nearest: they
+ * know typos and forms that no stem has.
+ */
+function wordsAlong({ tokens }: Context, { first, next }: Span): readonly string[] {
+  const sentence = tokens[first]?.sentence;
+  const found: string[] = [];
+  for (const [from, step, mark] of [
+    [first - 1, -1, '<'],
+    [next, 1, '>'],
+  ] as const) {
+    let [words, numbers] = [0, 0];
+    for (let at = from; words < farthestAlong && tokens[at]?.sentence === sentence; at += step) {
+      const token = tokens[at];
+      if (token === undefined) break;
+      if (token.kind === 'number') numbers += 1;
+      if (token.kind !== 'word') continue;
+      words += 1;
+      found.push(`a${mark}${Math.min(numbers, 2)}:${token.stem}`);
+      if (step < 0 && words <= 3) found.push(`a${mark}${words}.${numbers}:${token.stem}`);
+      if (numbers === 0 && words <= piecesOf)
+        found.push(...pieces(token.lower, pieceSize).map((piece) => `c${mark}${piece}`));
+    }
+  }
+  return found;
+}
+
+const labelWords = 2;
+
+/** The words that a sentence or a line begins with, which often name what its numbers are of. */
+function opening({ tokens }: Context, { first }: Span): readonly string[] {
+  const sentence = tokens[first]?.sentence;
+  let from = first;
+  while (from > 0 && tokens[from - 1]?.sentence === sentence) from -= 1;
+  return tokens
+    .slice(from, first)
+    .filter(({ kind }) => kind === 'word')
+    .slice(0, labelWords)
+    .map(({ stem }) => `begins:${stem}`);
+}
+
 /** Whether a quantity is the only one of its dimension here, the largest or the smallest. */
 function rankOf({ quantities }: Context, { dimension, si }: Quantity): string {
   const others = quantities.filter((other) => other.dimension === dimension && other.si !== si);
@@ -248,6 +313,8 @@ export function featuresOf(context: Context, quantity: Quantity): readonly strin
     ]),
     ...joinedFeatures(context, span),
     ...wordsBeside(context, span),
+    ...wordsAlong(context, span),
+    ...opening(context, span),
     ...counted,
     ...named(inClause, 'cue', 'cue='),
     ...named(inSentence, 'cue', 'cue~'),

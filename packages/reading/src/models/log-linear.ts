@@ -27,26 +27,35 @@ export function scoresOf(
   return classes.map((one) => (sums[model?.classes.indexOf(one) ?? -1] ?? 0) / hundredths);
 }
 
-/** Probabilities of the classes, in their order. */
-export function probabilities(
-  model: Model | undefined,
-  classes: readonly string[],
-  features: readonly string[],
-): readonly number[] {
-  const scores = scoresOf(model, classes, features);
+/** Scores as probabilities. */
+export function sharesOf(scores: readonly number[]): readonly number[] {
   const most = Math.max(...scores);
   const shares = scores.map((score) => Math.exp(score - most));
   const whole = shares.reduce((sum, share) => sum + share, 0);
   return shares.map((share) => share / whole);
 }
 
-/** The likeliest class; the first of equal ones. */
+/** Probabilities of the classes, in their order. */
+export function probabilities(
+  model: Model | undefined,
+  classes: readonly string[],
+  features: readonly string[],
+): readonly number[] {
+  return sharesOf(scoresOf(model, classes, features));
+}
+
+/**
+ * The likeliest class; the first of equal ones.
+ *
+ * @param start scores of the classes that those of the features are added to
+ */
 export function choose(
   model: Model | undefined,
   classes: readonly string[],
   features: readonly string[],
+  start: readonly number[] = [],
 ): Choice {
-  const shares = probabilities(model, classes, features);
+  const shares = sharesOf(scoresOf(model, classes, features).map((score, at) => score + (start[at] ?? 0)));
   const best = shares.indexOf(Math.max(...shares));
   return { best: classes[best] ?? '', probability: shares[best] ?? 1 };
 }

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Dimension, Quantity } from '../quantities/quantity.ts';
+import { inSi, type Unit, unitById } from '../quantities/units.ts';
+import { readTable } from '../tables.ts';
+
+/** The unit of a number that a text gives without one. */
+
+const usual = readTable(
+  'measures/usual-units.yaml',
+  z.record(z.string(), z.array(z.strictObject({ least: z.number(), unit: z.string() }))),
+);
+
+/** Lengths and masses that a text on robots means without a unit. Outside, the unit is another. */
+const likely: Readonly<Partial<Record<Dimension, readonly [least: number, most: number]>>> = {
+  length: [0.004, 6],
+  mass: [0.005, 400],
+};
+
+const isLikely = (dimension: Dimension, value: number, unit: Unit): boolean => {
+  const [least, most] = likely[dimension] ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const si = inSi(value, unit);
+  return si >= least && si <= most;
+};
+
+/** Units of numbers with the same measure, the nearest first. */
+function unitsNear(dimension: Dimension, quantity: Quantity, all: readonly Quantity[]): readonly Unit[] {
+  const distance = ({ first }: Quantity) => Math.abs(first - quantity.first);
+  return all
+    .filter((other) => other.dimension === dimension && other.unitId !== undefined)
+    .sort((a, b) => distance(a) - distance(b))
+    .flatMap(({ unitId }) => (unitId === undefined ? [] : [unitById(unitId)]));
+}
+
+/**
+ * The unit of the nearest number with the same measure, if that makes a likely value, else the usual unit.
+ *
+ * @returns undefined for an amount of money where no currency is named
+ */
+export function assumedUnit(
+  dimension: Dimension,
+  quantity: Quantity,
+  all: readonly Quantity[],
+): Unit | undefined {
+  const near = unitsNear(dimension, quantity, all).find((unit) => isLikely(dimension, quantity.value, unit));
+  if (near) return near;
+  const found = usual[dimension]?.find(({ least }) => quantity.value >= least);
+  return found && unitById(found.unit);
+}
+
+/** A number without a unit as one of a measure. */
+export function inMeasure(quantity: Quantity, dimension: Dimension, unit: Unit | undefined): Quantity {
+  const { noun: _, unit: __, unitId: ___, siUpper: ____, ...rest } = quantity;
+  const si = (value: number) => (unit === undefined ? value : inSi(value, unit));
+  return {
+    ...rest,
+    dimension,
+    ...(unit !== undefined && { unitId: unit.id }),
+    si: si(quantity.value),
+    ...(quantity.upper !== undefined && { siUpper: si(quantity.upper) }),
+    isUnitAssumed: true,
+  };
+}
