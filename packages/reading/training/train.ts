@@ -99,7 +99,7 @@ const trainings: readonly Training[] = [
     examples: messageExamples,
     classesOf: () => turnIntents,
     // Messages are short: words that occur twice count.
-    fitting: { passes: 40, rate: 0.1, prior: 0.01, leastCount: 2 },
+    fitting: { passes: 20, rate: 0.1, prior: 0.001, leastCount: 2, leastWeight: 10 },
     file: turnWeightsFile,
     write: only,
   },

@@ -1,12 +1,29 @@
-import { bucket, stemsOf, wordFeatures } from '../roles/word-features.ts';
+import { bucket, pieces, stemsOf, wordFeatures } from '../models/word-features.ts';
 import { type Signals, startsIn } from './signals.ts';
 
 /** What was found in a message, as features of the model that chooses its intent. */
 
-/** Words and pairs of words, by their stems; the first and the last word once more. */
-function wordsOf({ reading }: Signals): readonly string[] {
+const pieceSize = 4;
+/** Words at the beginning and at the end that are looked at by their place. */
+const wordsAtEnds = 3;
+
+/** Words and pairs of words, by their stems, those at the ends of the message once more, and pieces of words. */
+function wordsOf(signals: Signals): readonly string[] {
+  const { reading } = signals;
   const stems = stemsOf(reading);
-  return [...wordFeatures(stems), `f ${stems[0] ?? ''}`, `l ${stems.at(-1) ?? ''}`];
+  const pieced = reading.tokens.flatMap(({ kind, lower }) =>
+    kind === 'word' ? pieces(lower, pieceSize).map((piece) => `c ${piece}`) : [],
+  );
+  return [
+    ...wordFeatures(stems),
+    `f ${stems[0] ?? ''}`,
+    `l ${stems.at(-1) ?? ''}`,
+    `ff ${stems.slice(0, 2).join(' ')}`,
+    `ll ${stems.slice(-2).join(' ')}`,
+    ...stems.slice(0, wordsAtEnds).map((stem) => `begins ${stem}`),
+    ...stems.slice(-wordsAtEnds).map((stem) => `ends ${stem}`),
+    ...pieced,
+  ];
 }
 
 /** What is asked of the task: numbers that the reader gives a role, and numbers without a unit. */
