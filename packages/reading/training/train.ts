@@ -67,7 +67,7 @@ const only = (models: ReadonlyMap<string, Model>): string =>
 const byQuestion = (models: ReadonlyMap<string, Model>): string =>
   `{\n${[...models].map(([question, model]) => `${JSON.stringify(question)}:${linesOf(model)}`).join(',\n')}\n}\n`;
 
-const roleFitting: Fitting = { passes: 12, rate: 0.03, prior: 0.0005, leastCount: 2, leastWeight: 8 };
+const roleFitting: Fitting = { passes: 12, rate: 0.05, prior: 0.0005, leastCount: 2, leastWeight: 8 };
 
 const trainings: readonly Training[] = [
   {

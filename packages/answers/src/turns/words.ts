@@ -82,8 +82,12 @@ export interface Doubt {
   readonly choices: readonly string[];
 }
 
-/** Asks which of the things that a message may mean is wanted. */
+const whatToChange =
+  'I did nothing yet. What should be different about the design: the length of its legs or body, its wheels, its battery, its motors, its weight, its price or its speed?';
+
+/** Asks which of the things that a message may mean is wanted; without any, what is to change. */
 export function doubtWords(doubted: readonly Doubted[]): Doubt {
+  if (doubted.length === 0) return { text: whatToChange, choices: [whatToChange] };
   const choices = doubted.map(({ kind, title }) =>
     [choiceWords[kind] ?? kind, ...(title === undefined ? [] : [quoted(title, longestTitle)])].join(' '),
   );

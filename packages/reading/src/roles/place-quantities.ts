@@ -95,6 +95,21 @@ export function guessOf({ quantity: { dimension }, scores }: FirstLook): Guess {
   return { dimension, role: rolesOf(dimension)[shares.indexOf(share)] ?? none, share };
 }
 
+/** From this share on, the words around a number say that it is of something. */
+const isSaidFrom = 0.5;
+
+/**
+ * What the numbers around a quantity add to the scores of its roles. They say which role it has; that it has none they do
+ * not say of one that the words around it speak for.
+ */
+function addedBy(guesses: readonly Guess[], at: number, roles: readonly string[]): readonly number[] {
+  const own = guesses[at];
+  if (own === undefined) return roles.map(() => 0);
+  const scores = scoresOf(neighbourWeights()[own.dimension], roles, neighbourFeatures(guesses, at));
+  const isSaid = own.role !== none && own.share >= isSaidFrom;
+  return scores.map((score, role) => (isSaid && roles[role] === none ? Math.min(0, score) : score));
+}
+
 /** The shares of the roles of each quantity: by the words around it, and by what the others are of. */
 function weighAll(looks: readonly FirstLook[]): readonly Weighed[] {
   const guesses = looks.map(guessOf);
@@ -103,7 +118,7 @@ function weighAll(looks: readonly FirstLook[]): readonly Weighed[] {
     const roles = rolesOf(dimension);
     // A tolerance asks nothing that has a role, whatever stands around it.
     if (isTolerance && roles.includes(other)) return { quantity, features, shares: new Map([[other, 1]]) };
-    const added = scoresOf(neighbourWeights()[dimension], roles, neighbourFeatures(guesses, at));
+    const added = addedBy(guesses, at, roles);
     const shares = sharesOf(scores.map((score, role) => score + (added[role] ?? 0)));
     const byRole = new Map(roles.map((role, nth) => [role, shares[nth] ?? 0]));
     return { quantity, features, shares: possibleShares(quantity, byRole) };

@@ -35,7 +35,7 @@ export type Intent =
   | Effect
   /** A new task, or a change of the one before: the reader of plans tells them apart. */
   | { readonly kind: 'task' }
-  /** Doubt: nothing is done until the user chooses. */
+  /** Doubt: nothing is done until the user chooses. Without choices, it is asked what is to change. */
   | { readonly kind: 'ask'; readonly choices: readonly Choice[]; readonly missing?: string };
 export type Choice = Effect | { readonly kind: 'task' };
 
@@ -127,7 +127,8 @@ function effectOf(intent: Sure, signals: Signals, thread: ThreadView): Choice | 
   if (intent === 'choose') return meant.length > 0 || hasIt ? { kind: 'choose', design } : undefined;
   if (intent === 'edit') {
     const isOfDesign = meant.length > 0 || hasIt;
-    const own = isOfDesign ? wishes : wishes.filter(({ isSoft }) => !isSoft);
+    const said = isOfDesign ? wishes : wishes.filter(({ isSoft }) => !isSoft);
+    const own = wishes.length === 0 && signals.implied ? [signals.implied] : said;
     const isChosen = meant.length > 0 && (signals.doings.has('choose') || signals.startsWithDesign);
     if (own.length > 0)
       return {
@@ -179,6 +180,17 @@ function doubtOf(ranked: readonly Ranked[], signals: Signals, thread: ThreadView
   return { kind: 'ask', choices: choices.slice(0, 2) };
 }
 
+/** Designs that are offered where none is named. */
+const mostOffered = 4;
+
+/** What is asked about an intent that leaves out what it is of: which design to choose, or what to change. */
+function unsaid(intent: TurnIntent, ranked: readonly Ranked[], signals: Signals, thread: ThreadView): Intent {
+  if (intent === 'edit') return { kind: 'ask', choices: [] };
+  if (intent !== 'choose') return doubtOf(ranked, signals, thread);
+  const designs = designsInForce(thread).slice(0, mostOffered);
+  return { kind: 'ask', choices: designs.map((design) => ({ kind: 'choose', design })) };
+}
+
 /**
  * What a message wants, given the thread that it is written in. Deterministic, without I/O. In a thread without designs, and
  * of a long message, it is a task.
@@ -198,7 +210,7 @@ export function decideIntent(text: string, thread: ThreadView): Intent {
   const choice = effectOf(isWish ? 'edit' : intent, signals, thread);
   // An edit without a wish that can be read, and with a demand on the robot: "not 20, it has to carry 30 kg".
   if (choice === undefined && intent === 'edit' && signals.asksOfTask >= demand) return { kind: 'task' };
-  if (choice === undefined) return doubtOf(ranked, signals, thread);
+  if (choice === undefined) return unsaid(intent, ranked, signals, thread);
   const designs = betweenDesigns(signals, choice);
   return designs ? { kind: 'ask', choices: designs } : choice;
 }

@@ -234,6 +234,8 @@ function ofOnlyPart(
 
 export interface EditWishes {
   readonly wishes: readonly EditWish[];
+  /** What is most likely wished if the message is known to wish a change, and no words say which. */
+  readonly implied?: EditWish;
   /** Whether the message wishes what only another body can have. */
   readonly needsOtherBody: boolean;
 }
@@ -241,6 +243,8 @@ export interface EditWishes {
 /** A wish of the model with this probability is preferred to the one that the tables find, or is taken where they find none. */
 const sureOfOther = 0.6;
 const sureOfAny = 0.5;
+/** An implied wish needs at least this share of all wishes. */
+const sureOfImplied = 0.7;
 
 const isOfSameTrait = ({ part, quality }: EditWish, wish: string): boolean => {
   const traits = wishClasses[wish];
@@ -289,6 +293,11 @@ function wishOf(reading: Reading, wish: string, found: EditWish | undefined): Ed
   };
 }
 
+function impliedWish(reading: Reading): EditWish | undefined {
+  const { wish, probability } = fittedWish(reading, true);
+  return probability >= sureOfImplied ? wishOf(reading, wish, undefined) : undefined;
+}
+
 /**
  * The relative wishes of a message, those about parts first. Where the tables find one wish or none, a model that was
  * fitted to marked messages may know better.
@@ -323,5 +332,7 @@ export function editWishesIn(reading: Reading, references: readonly Span[]): Edi
     isSaid &&
     (isOfSameTrait(only, wish) || isWithoutPart(only, wish) || saysLittleElse(reading, said));
   const fitted = isSure && !isKept ? wishOf(reading, wish, only) : undefined;
-  return { wishes: fitted ? [fitted] : listed, needsOtherBody };
+  const wishes = fitted ? [fitted] : listed;
+  const implied = wishes.length === 0 ? impliedWish(reading) : undefined;
+  return { wishes, needsOtherBody, ...(implied && { implied }) };
 }

@@ -5,7 +5,7 @@ import { weightsIn } from '../models/weights-file.ts';
 import { pieces, stemsOf, wordFeatures } from '../models/word-features.ts';
 import type { Reading } from '../reading.ts';
 import { findPartChanges, findParts } from './cues.ts';
-import { type WishTrait, wishClasses, wishTraits } from './wish-classes.ts';
+import { noWish, type WishTrait, wishClasses, wishTraits } from './wish-classes.ts';
 
 /** What a message wishes of a design, by a model that is fitted to marked messages: it knows more words than the tables. */
 
@@ -45,6 +45,7 @@ export function wishFeatures(reading: Reading): readonly string[] {
   ];
 }
 
+/** How certain a fitted wish is. */
 export interface FittedWish {
   /** One of `wishClasses`. */
   readonly wish: string;
@@ -53,8 +54,12 @@ export interface FittedWish {
 
 const classList = Object.entries(wishClasses);
 
-/** The likeliest wish of a message. Each trait is weighed by itself, so that wishes share what they have in common. */
-export function fittedWish(reading: Reading): FittedWish {
+/**
+ * The likeliest wish of a message. Each trait is weighed by itself, so that wishes share what they have in common.
+ *
+ * @param isEdit it is known that something is wished, so that only what is in question
+ */
+export function fittedWish(reading: Reading, isEdit = false): FittedWish {
   const models = fittedModels();
   const features = wishFeatures(reading);
   const sharesOf = (trait: WishTrait): ReadonlyMap<string, number> => {
@@ -62,7 +67,8 @@ export function fittedWish(reading: Reading): FittedWish {
     return new Map(wishTraits[trait].map((value, at) => [value, shares[at] ?? 0]));
   };
   const [part, quality, direction] = [sharesOf('part'), sharesOf('quality'), sharesOf('direction')];
-  const weighed = classList.map(([wish, traits]) => ({
+  const possible = isEdit ? classList.filter(([wish]) => wish !== noWish) : classList;
+  const weighed = possible.map(([wish, traits]) => ({
     wish,
     weight:
       (part.get(traits.part) ?? 0) *

@@ -37,6 +37,8 @@ export interface Signals {
   /** "B, but with longer legs": only an article stands in front of the design. */
   readonly startsWithDesign: boolean;
   readonly wishes: readonly EditWish[];
+  /** What is most likely wished if the message wishes a change. */
+  readonly implied?: EditWish;
   readonly needsOtherBody: boolean;
   readonly isQuestion: boolean;
   readonly hasIt: boolean;
@@ -140,7 +142,7 @@ export function signalsOf(text: string, thread: ThreadView): Signals {
   const its = findIt(reading);
   const others = findOther(reading);
   const { designs: named, missing } = namedDesigns(reading, thread);
-  const { wishes, needsOtherBody } = editWishesIn(reading, named);
+  const { wishes, implied, needsOtherBody } = editWishesIn(reading, named);
   const cues = findCues(reading);
   const said = new Set(doings.map(({ what }) => what));
   const courtesies = reading.mentions.filter(({ category }) => category === 'greetings');
@@ -165,6 +167,7 @@ export function signalsOf(text: string, thread: ThreadView): Signals {
       { wishes, isRepeat: said.has('repeat'), isFree: named.length === 0 && its.length === 0 },
       thread,
     ),
+    ...(implied && { implied }),
     needsOtherBody,
     isQuestion: asksToKnow(reading, askings),
     // "The other one" is not the one that the talk is about.
