@@ -187,15 +187,38 @@ export function placeInRole(reading: Reading, quantity: Quantity, role: string):
   return placed && { ...placed, isSuggested: true };
 }
 
+/** Words that put one value in the place of another. */
+const replacing = { before: new Set(['not', 'instead_of']), behind: new Set(['instead_of_behind']) } as const;
+
+/** "3 kg instead of 1", "1200, not 1500": a value that another one of the text takes the place of. */
+function isReplaced({ mentions, quantities }: Reading, quantity: Quantity): boolean {
+  const isBare = ({ dimension }: Quantity) => dimension === 'count';
+  const others = quantities.filter(
+    (other) => other !== quantity && (other.dimension === quantity.dimension || isBare(quantity)),
+  );
+  return (
+    others.length > 0 &&
+    mentions.some(
+      ({ category, concept, first, next }) =>
+        category === 'negations' &&
+        ((replacing.before.has(concept) && next === quantity.first) ||
+          (replacing.behind.has(concept) && first === quantity.next)),
+    )
+  );
+}
+
 /** Finds what each quantity is of, from the words around it. */
 export function placeQuantities(reading: Reading): Placement {
   const placed: Placed[] = [];
   const aside: Aside[] = [];
   const unclear: Quantity[] = [];
   const around = surroundings(reading);
-  const weighed = rolesOfAll(
-    weighAll(reading.quantities.map((quantity) => firstLook(around(quantity), quantity, fittedWeights()))),
+  const [replaced, kept] = [true, false].map((is) =>
+    reading.quantities.filter((quantity) => isReplaced(reading, quantity) === is),
   );
+  for (const quantity of replaced ?? []) aside.push({ quantity, probability: 1 });
+  const looks = (kept ?? []).map((quantity) => firstLook(around(quantity), quantity, fittedWeights()));
+  const weighed = rolesOfAll(weighAll(looks));
   const groups = Map.groupBy(weighed, (one) => one.weighed.quantity.group);
   for (const one of weighed) {
     const { role } = one;

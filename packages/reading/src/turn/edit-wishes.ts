@@ -3,7 +3,7 @@ import { type MeasureName, measureOf } from '../follow-up/measures.ts';
 import { type Wish, wishesIn } from '../follow-up/wishes.ts';
 import { isOneOf } from '../follow-up/words.ts';
 import { covers, type Span, touches } from '../mentions/mention.ts';
-import { type Reading, wordsOf } from '../reading.ts';
+import { type Reading, readPrompt, wordsOf } from '../reading.ts';
 import { isSmallWord, languagesTried } from '../text/language.ts';
 import {
   findAmountWords,
@@ -295,6 +295,9 @@ function wishOf(reading: Reading, wish: string, found: EditWish | undefined): Ed
 
 function impliedWish(reading: Reading): EditWish | undefined {
   const { wish, probability } = fittedWish(reading, true);
+  // "One pair of legs less" is about their number, which makes another body.
+  const isCounted = reading.quantities.some(({ dimension }) => dimension === 'count');
+  if (isCounted && wishClasses[wish]?.part === 'leg') return undefined;
   return probability >= sureOfImplied ? wishOf(reading, wish, undefined) : undefined;
 }
 
@@ -304,6 +307,27 @@ function impliedWish(reading: Reading): EditWish | undefined {
  * @param references words that name designs: "le moins cher" is no wish for less cost
  */
 export function editWishesIn(reading: Reading, references: readonly Span[]): EditWishes {
+  const whole = wishesOf(reading, references);
+  const known = whole.wishes;
+  // Further wishes about parts, in other sentences than those that the message as a whole shows.
+  const further =
+    known.length === 0 ? [] : sentencesOf(reading).flatMap((sentence) => wishesOf(sentence, []).wishes);
+  const isNew = (wish: EditWish, at: number) =>
+    wish.part !== undefined &&
+    ![...known, ...further.slice(0, at)].some(
+      (other) => other.part === wish.part || (other.quality === wish.quality && other.part === undefined),
+    );
+  return { ...whole, wishes: [...known, ...further.filter(isNew)] };
+}
+
+/** The sentences of a message, each as a message of its own; none of a message of one sentence. */
+function sentencesOf({ text, tokens }: Reading): readonly Reading[] {
+  const sentences = [...Map.groupBy(tokens, ({ sentence }) => sentence).values()];
+  if (sentences.length < 2) return [];
+  return sentences.map((own) => readPrompt(text.slice(own[0]?.start ?? 0, own.at(-1)?.end ?? 0)));
+}
+
+function wishesOf(reading: Reading, references: readonly Span[]): EditWishes {
   const ofPart = partWishes(reading);
   const parts = findParts(reading);
   const isDenied = ({ first }: Span) => isOneOf('not', reading, first - 1);
