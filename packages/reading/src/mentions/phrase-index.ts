@@ -35,14 +35,24 @@ const exact = /^=(?=\p{L})/u;
 /** Names in the singular: "for dogs" names those that it meets, "a dog" may be the robot. */
 const spellingCounts: ReadonlySet<string> = new Set(['creatures']);
 
+const letters = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+$/u;
+const words = /^(?:\p{Script=Latin}+(?: \p{Script=Latin}+)*|\p{Script=Arabic}+(?: \p{Script=Arabic}+)*)$/u;
+
+/** The lower-case words of a phrase. Plain ones are split here: thousands are, at the first text of a language. */
+function wordsOf(phrase: string, language: Language): readonly string[] {
+  if (letters.test(phrase)) return [...phrase];
+  if (words.test(phrase)) return phrase.toLowerCase().split(' ');
+  return tokenise(phrase, language).map(({ lower }) => lower);
+}
+
 function indexOf(language: Language): PhraseIndex {
   const byFirst = new Map<string, Phrase[]>();
-  const words = new Set<string>();
+  const known = new Set<string>();
   for (const concept of concepts())
     for (const text of concept.phrases[language] ?? []) {
       const clause = wholeClause.exec(text)?.groups?.words;
       const isExact = exact.test(text) || spellingCounts.has(concept.category);
-      const lowers = tokenise(clause ?? text.replace(exact, ''), language).map(({ lower }) => lower);
+      const lowers = wordsOf(clause ?? text.replace(exact, ''), language);
       const keys = lowers.map((lower) => (lower === ellipsis ? ellipsis : wordKey(lower, language)));
       const [first] = keys;
       if (first === undefined) continue;
@@ -55,10 +65,10 @@ function indexOf(language: Language): PhraseIndex {
         ...(isExact && { spelt: lowers }),
       });
       byFirst.set(first, list);
-      for (const lower of lowers) words.add(lower);
+      for (const lower of lowers) known.add(lower);
     }
   for (const list of byFirst.values()) list.sort((a, b) => b.keys.length - a.keys.length);
-  return { byFirst, words };
+  return { byFirst, words: known };
 }
 
 const indexes = new Map<Language, PhraseIndex>();

@@ -320,7 +320,7 @@ export function editWishesIn(reading: Reading, references: readonly Span[]): Edi
   return { ...whole, wishes: [...known, ...further.filter(isNew)] };
 }
 
-/** The sentences of a message, each as a message of its own; none of a message of one sentence. */
+/** The sentences of a message, each read alone; empty for a message of one sentence. */
 function sentencesOf({ text, tokens }: Reading): readonly Reading[] {
   const sentences = [...Map.groupBy(tokens, ({ sentence }) => sentence).values()];
   if (sentences.length < 2) return [];
