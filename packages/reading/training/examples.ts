@@ -22,7 +22,7 @@ export interface TextExample extends Example {
   readonly at?: number;
   /** Examples of one name are not divided either: texts that say the same. */
   readonly kin?: string;
-  /** The languages that its result is counted under, where they are counted apart. */
+  /** What its result is counted under, such as its language, where results are counted apart. */
   readonly among?: string;
   /** The classes that a model chooses, the best first, where more than the features decides. */
   readonly rank?: (model: Model) => readonly string[];

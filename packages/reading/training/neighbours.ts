@@ -3,7 +3,7 @@ import type { Model } from '../src/models/log-linear.ts';
 import { readPrompt } from '../src/reading.ts';
 import { opKey } from '../src/roles/choose-op.ts';
 import { neighbourFeatures } from '../src/roles/neighbours.ts';
-import { firstLook, guessOf } from '../src/roles/place-quantities.ts';
+import { firstLook, guessOf, withoutReplaced } from '../src/roles/place-quantities.ts';
 import { rolesOf } from '../src/roles/role-table.ts';
 import { examples, type TextExample } from './examples.ts';
 import { type Fitting, fit } from './fit.ts';
@@ -49,7 +49,9 @@ function withNeighbours(
 ): readonly TextExample[] {
   const reading = readPrompt(text);
   const around = surroundings(reading);
-  const looks = reading.quantities.map((quantity) => firstLook(around(quantity), quantity, weights));
+  const looks = withoutReplaced(reading).kept.map((quantity) =>
+    firstLook(around(quantity), quantity, weights),
+  );
   const guesses = looks.map(guessOf);
   return own.flatMap((example) => {
     const at = looks.findIndex(({ quantity }) => quantity.first === example.at);

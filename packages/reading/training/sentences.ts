@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { familiesOf } from './prompts.ts';
 
 /**
- * Requests with their numbers marked inline: "carries [3 kg|payload], weighs at most [10 kg|own_mass|max]", by the families
- * that a robot engineer would accept, the best first: `none` fits, or they are `unknown`.
+ * Requests with their numbers marked inline: "carries [3 kg|payload], weighs at most [10 kg|own_mass|max]". The key is a
+ * list of the families that a robot engineer would accept, the best first, or `none` (no family fits), or `unknown` (not judged).
  */
 
 const folder = join(import.meta.dirname, 'sentences');

@@ -78,7 +78,7 @@ export interface Doubted {
 
 export interface Doubt {
   readonly text: string;
-  /** One line for each choice. */
+  /** One line for each choice; without choices, the question. */
   readonly choices: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Dimension, Quantity } from '../quantities/quantity.ts';
-import { inSi, type Unit, unitById } from '../quantities/units.ts';
+import { currencyOf, inSi, type Unit, unitById } from '../quantities/units.ts';
 import { readTable } from '../tables.ts';
 
 /** The unit of a number that a text gives without one. */
@@ -28,7 +28,7 @@ function unitsNear(dimension: Dimension, quantity: Quantity, all: readonly Quant
   return all
     .filter((other) => other.dimension === dimension && other.unitId !== undefined)
     .sort((a, b) => distance(a) - distance(b))
-    .flatMap(({ unitId }) => (unitId === undefined ? [] : [unitById(unitId)]));
+    .flatMap(({ unitId }) => (unitId === undefined ? [] : [unitById(currencyOf(unitId))]));
 }
 
 /**

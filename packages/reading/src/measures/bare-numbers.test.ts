@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { analyzePrompt } from '../index.ts';
 import { readPrompt } from '../reading.ts';
 import { shown } from '../testing/read-numbers.ts';
 
@@ -59,4 +60,17 @@ describe('money without a currency', () => {
     expect(read('The budget pays for 20 robots')).toEqual(['20 count of robots']);
     expect(read('It costs 300 euros, for 12')).toEqual(['300 EUR money', '12 count']);
   });
+});
+
+test('the plan says which unit is assumed, at the place where the number is', () => {
+  const { assumptions = [] } = analyzePrompt('An arm that lifts 2 kg, width 30 cm, height 45 at most');
+  expect(assumptions).toContainEqual({
+    text: '"45" has no unit and is taken as 45 cm',
+    about: 'constraints[1]',
+  });
+});
+
+test('a budget next to thousands of euros is in euros', () => {
+  const reading = readPrompt('The total is 2 k€ for the project, budget for the robot: 900 at most');
+  expect(reading.quantities.at(-1)).toMatchObject({ dimension: 'money', unitId: 'EUR', si: 900 });
 });

@@ -5,7 +5,7 @@ import type { Dimension, Quantity } from '../quantities/quantity.ts';
 import { assumedUnit, inMeasure } from './assumed-unit.ts';
 import { type Context, featuresOf, surroundings } from './features.ts';
 
-/** The fourth stage: what a number without a unit measures. "Reach 1300" is a length, "6 legs" a count. */
+/** What a number without a unit measures. "Reach 1300" is a length, "6 legs" a count. */
 
 /** What such a number may measure, the first if nothing speaks for another. */
 export const bareMeasures = [

@@ -3,7 +3,7 @@ import { pieces } from '../models/word-features.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import type { Token } from '../tokens/token.ts';
 
-/** What a text says of a quantity, as features of the model. None of them depends on a language. */
+/** What a text says of a quantity, as features of the model. */
 
 export interface Context {
   readonly tokens: readonly Token[];
@@ -226,7 +226,7 @@ function wordsBeside({ tokens }: Context, { first, next }: Span): readonly strin
 }
 
 const farthestAlong = 8;
-const piecesOf = 4;
+const wordsInPieces = 4;
 const pieceSize = 4;
 
 /**
@@ -249,7 +249,7 @@ function wordsAlong({ tokens }: Context, { first, next }: Span): readonly string
       words += 1;
       found.push(`a${mark}${Math.min(numbers, 2)}:${token.stem}`);
       if (step < 0 && words <= 3) found.push(`a${mark}${words}.${numbers}:${token.stem}`);
-      if (numbers === 0 && words <= piecesOf)
+      if (numbers === 0 && words <= wordsInPieces)
         found.push(...pieces(token.lower, pieceSize).map((piece) => `c${mark}${piece}`));
     }
   }

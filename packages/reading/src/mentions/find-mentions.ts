@@ -7,7 +7,7 @@ import { byToken, covers, type Mention, type Span } from './mention.ts';
 import { denialsOf } from './negation.ts';
 import { speltWords } from './spelling.ts';
 
-/** The third stage: the concepts that a text names, each denied or not. */
+/** The concepts that a text names, each denied or not. */
 
 /** Categories in which a longer phrase hides the shorter ones of other categories that lie within it. */
 const hiding: ReadonlySet<string> = new Set([

@@ -35,13 +35,14 @@ const exact = /^=(?=\p{L})/u;
 /** Names in the singular: "for dogs" names those that it meets, "a dog" may be the robot. */
 const spellingCounts: ReadonlySet<string> = new Set(['creatures']);
 
-const letters = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+$/u;
-const words = /^(?:\p{Script=Latin}+(?: \p{Script=Latin}+)*|\p{Script=Arabic}+(?: \p{Script=Arabic}+)*)$/u;
+const onlyLetters = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+$/u;
+const plainWords =
+  /^(?:\p{Script=Latin}+(?: \p{Script=Latin}+)*|\p{Script=Arabic}+(?: \p{Script=Arabic}+)*)$/u;
 
 /** The lower-case words of a phrase. Plain ones are split here: thousands are, at the first text of a language. */
-function wordsOf(phrase: string, language: Language): readonly string[] {
-  if (letters.test(phrase)) return [...phrase];
-  if (words.test(phrase)) return phrase.toLowerCase().split(' ');
+export function wordsOfPhrase(phrase: string, language: Language): readonly string[] {
+  if (onlyLetters.test(phrase)) return [...phrase];
+  if (plainWords.test(phrase)) return phrase.toLowerCase().split(' ');
   return tokenise(phrase, language).map(({ lower }) => lower);
 }
 
@@ -52,7 +53,7 @@ function indexOf(language: Language): PhraseIndex {
     for (const text of concept.phrases[language] ?? []) {
       const clause = wholeClause.exec(text)?.groups?.words;
       const isExact = exact.test(text) || spellingCounts.has(concept.category);
-      const lowers = wordsOf(clause ?? text.replace(exact, ''), language);
+      const lowers = wordsOfPhrase(clause ?? text.replace(exact, ''), language);
       const keys = lowers.map((lower) => (lower === ellipsis ? ellipsis : wordKey(lower, language)));
       const [first] = keys;
       if (first === undefined) continue;

@@ -1,5 +1,6 @@
 import type { Span } from '../mentions/mention.ts';
 import type { Quantity } from '../quantities/quantity.ts';
+import { currencyOf } from '../quantities/units.ts';
 import type { Reading } from '../reading.ts';
 import { isWithinLimit, type Placed, type Placement } from '../roles/place-quantities.ts';
 import type { RoleTarget } from '../roles/role-table.ts';
@@ -80,7 +81,7 @@ function isWish({ tokens, mentions }: Reading, { first }: Quantity): boolean {
 
 /** The unit that a constraint has in the plan: rates and money keep what the text says. */
 function unitOf({ unit }: ConstraintTarget, { unit: written, unitId, per }: Quantity): string | undefined {
-  if (unit === 'currency') return unitId?.replace(/^[kM](?=[A-Z]{3}$)/, '') ?? written;
+  if (unit === 'currency') return (unitId && currencyOf(unitId)) ?? written;
   if (unit === 'per')
     return per === undefined
       ? written
@@ -88,8 +89,12 @@ function unitOf({ unit }: ConstraintTarget, { unit: written, unitId, per }: Quan
   return unit === '1' ? undefined : unit;
 }
 
-/** A bound on the body itself: stated as a limit, it is one; stated plainly, the role says which. */
-function addLimit(ledger: Ledger, reading: Reading, placed: Placed, span: Span): void {
+/**
+ * A bound on the body itself: stated as a limit, it is one; stated plainly, the role says which.
+ *
+ * @returns its path in the plan
+ */
+function addLimit(ledger: Ledger, reading: Reading, placed: Placed, span: Span): string {
   const { quantity, bound } = placed;
   const target = placed.target as ConstraintTarget;
   const unit = unitOf(target, quantity);
@@ -101,10 +106,9 @@ function addLimit(ledger: Ledger, reading: Reading, placed: Placed, span: Span):
   };
   if (high !== low) {
     ledger.addConstraint({ ...shared, op: 'min', value: low }, span);
-    ledger.addConstraint({ ...shared, op: 'max', value: high }, span);
-    return;
+    return ledger.addConstraint({ ...shared, op: 'max', value: high }, span);
   }
-  ledger.addConstraint({ ...shared, op: placed.op ?? target.op, value: low }, span);
+  return ledger.addConstraint({ ...shared, op: placed.op ?? target.op, value: low }, span);
 }
 
 const questionsByDimension: Readonly<Record<string, (text: string) => string>> = {
@@ -165,13 +169,14 @@ function withoutUnlikely(placed: readonly Placed[]): ReadonlyMap<NumberPath, rea
 }
 
 /** Says which unit a number without one is taken to have. */
-function assumeUnit(ledger: Ledger, { quantity, target }: Placed, span: Span): void {
-  const { isUnitAssumed, unitId, value } = quantity;
-  if (!isUnitAssumed || unitId === undefined) return;
-  ledger.assume(
-    `"${ledger.words(span)}" has no unit and is taken as ${figure(value, unitId)}`,
-    'path' in target ? target.path : `constraints`,
-  );
+function assumeUnit(
+  ledger: Ledger,
+  { isUnitAssumed, unitId, value }: Quantity,
+  span: Span,
+  path: string,
+): void {
+  if (isUnitAssumed && unitId !== undefined)
+    ledger.assume(`"${ledger.words(span)}" has no unit and is taken as ${figure(value, unitId)}`, path);
 }
 
 /** Writes every placed quantity into the plan, and a question for each that could not be placed. @returns what stays out of the plan */
@@ -188,14 +193,16 @@ export function writeNumbers(
   const likely = withoutUnlikely(possible);
   for (const one of possible) {
     const span = spanOf(one.quantity);
-    assumeUnit(ledger, one, span);
     if ('constraint' in one.target) {
-      addLimit(ledger, reading, one, span);
+      assumeUnit(ledger, one.quantity, span, addLimit(ledger, reading, one, span));
       continue;
     }
     const paths = pathsOf(one);
     const own = paths.filter((path) => likely.get(path)?.includes(one));
-    for (const path of own) placeAt(ledger, path, one, span);
+    for (const path of own) {
+      placeAt(ledger, path, one, span);
+      assumeUnit(ledger, one.quantity, span, path);
+    }
     const [lost] = paths;
     if (own.length === 0 && lost !== undefined)
       beyond.push({

@@ -52,3 +52,10 @@ test.each([
 ])('a unit by key, symbol or word: %s', (text, id) => {
   expect(unitSpelt(text)?.id).toBe(id);
 });
+
+test('a word that is a unit in one spelling only is none in another', () => {
+  const dimensionOf = (text: string) => readNumbers(text, 'pt').quantities[0]?.dimension;
+  expect(dimensionOf('corrente de 2 nós')).toBe('speed');
+  expect(dimensionOf('2 NÓS')).toBe('speed');
+  expect(dimensionOf('seis no mínimo')).toBe('count');
+});

@@ -79,6 +79,9 @@ export function unitSpelt(text: string): Unit | undefined {
   return byId.get(text) ?? bySymbol ?? unitWordsOf(['en']).find(([word]) => word === text)?.[1];
 }
 
+/** The currency of a unit such as `kEUR`; other units as they are. */
+export const currencyOf = (id: string): string => id.replace(/^[kM](?=[A-Z]{3}$)/, '');
+
 /** A value in the unit of `measures`. */
 export const inSi = (value: number, { factor, offset }: Unit): number => (value - offset) * factor;
 
@@ -189,6 +192,7 @@ function choose(
   const usable = spellings.filter((one) => isTight || !one.isTight);
   return (
     usable.find((one) => plain(one.text) === plain(text)) ??
+    usable.find((one) => one.isExact && plain(one.text) === plain(text.toLowerCase())) ??
     usable.find(
       (one) => !one.isExact && (!one.isSymbol || (!one.isTight && (one.text.length > 1 || isInCapitals()))),
     )

@@ -53,7 +53,7 @@ function cuesOf({ tokens, mentions, quantities }: Surroundings, { first }: Quant
 const gap = (mention: Mention, { first, next }: Quantity): number =>
   mention.next <= first ? first - mention.next : mention.first - next;
 
-/** "We pay 200 pounds": the words of a price make money of what else is a mass. */
+/** "We pay 200 pounds": pounds next to the words of a price are money, otherwise a mass. */
 function inPounds(quantity: Quantity, around: Surroundings): Quantity {
   const { tokens, quantities } = around;
   if (quantity.unitId !== 'lb' || quantity.per !== undefined) return quantity;

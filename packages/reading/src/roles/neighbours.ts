@@ -18,7 +18,8 @@ export interface Guess {
   readonly share: number;
 }
 
-const most = 3;
+/** Places among like numbers that are distinguished. */
+const mostBefore = 3;
 
 /**
  * The features of a number among all of its text.
@@ -46,7 +47,7 @@ export function neighbourFeatures(guesses: readonly Guess[], at: number): readon
       ...others.filter(({ share }) => share > 0.5).map(({ role }) => `has:${role}`),
       ...(rival === undefined ? [] : [`rival:${own.role}`]),
       `own:${own.role}`,
-      `nth:${Math.min(most, sameBefore.length)}/${Math.min(most + 1, alike.length)}`,
+      `nth:${Math.min(mostBefore, sameBefore.length)}/${Math.min(mostBefore + 1, alike.length)}`,
     ]),
   ];
 }

@@ -30,3 +30,27 @@ test.each([
     }),
   );
 });
+
+test.each([
+  ['The robot carries 3 kg instead of 1', ['payload']],
+  ['The budget is 1200 euros, not 1500', ['cost']],
+  ['Un robot che porta 8 kg, non 5 kg', ['payload']],
+  ['The robot carries 3 kg, but not 20 kg', ['payload']],
+])('a value that another one replaces has no role: %s', (prompt, expected) => {
+  expect(rolesIn(prompt)).toEqual(expected);
+});
+
+test.each([
+  '重さは5kgより軽く、2kgの荷物を運ぶロボット',
+  'The robot carries 2 kg and is not heavier than 5 kg',
+])('a bound with a word of denial replaces nothing: %s', (prompt) => {
+  expect(rolesIn(prompt)).toContain('own_mass');
+  expect(rolesIn(prompt)).toContain('payload');
+});
+
+test('other numbers deny no role that the words around a number speak for', () => {
+  expect(rolesIn('The robot carries a sampler of 1 kg, it may weigh 7 kg at most')).toEqual([
+    'payload',
+    'own_mass',
+  ]);
+});

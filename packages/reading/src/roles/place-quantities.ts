@@ -1,4 +1,5 @@
 import { type Context, featuresOf, surroundings } from '../measures/features.ts';
+import { type Mention, touches } from '../mentions/mention.ts';
 import { scoresOf, sharesOf } from '../models/log-linear.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import type { Reading } from '../reading.ts';
@@ -9,7 +10,7 @@ import { none, other, type RoleTarget, rolesOf, targetOf } from './role-table.ts
 import { readSides } from './sides.ts';
 import { fittedWeights, type Weights } from './weights.ts';
 
-/** The fifth stage: what each quantity is of. */
+/** The stage that says what each quantity is of. */
 
 /** A quantity with what it is of. */
 export interface Placed {
@@ -177,34 +178,47 @@ function inRole(
 /** The quantity in a role that something else than the words around it decides. */
 export function placeInRole(reading: Reading, quantity: Quantity, role: string): Placed | undefined {
   const context = surroundings(reading)(quantity);
-  const weighed = weighAll([firstLook(context, quantity, fittedWeights())]).map((one) => ({
-    weighed: one,
-    role,
-  }));
-  const [one] = weighed;
-  if (one === undefined) return undefined;
-  const placed = inRole(context, one, weighed);
+  const [weighed] = weighAll([firstLook(context, quantity, fittedWeights())]);
+  if (weighed === undefined) return undefined;
+  const one = { weighed, role };
+  const placed = inRole(context, one, [one]);
   return placed && { ...placed, isSuggested: true };
 }
 
 /** Words that put one value in the place of another. */
-const replacing = { before: new Set(['not', 'instead_of']), behind: new Set(['instead_of_behind']) } as const;
+const replacing = {
+  before: new Set(['not', 'instead_of', 'except']),
+  behind: new Set(['instead_of_behind']),
+} as const;
 
 /** "3 kg instead of 1", "1200, not 1500": a value that another one of the text takes the place of. */
 function isReplaced({ mentions, quantities }: Reading, quantity: Quantity): boolean {
-  const isBare = ({ dimension }: Quantity) => dimension === 'count';
-  const others = quantities.filter(
-    (other) => other !== quantity && (other.dimension === quantity.dimension || isBare(quantity)),
+  const hasNoUnit = ({ dimension, isUnitAssumed }: Quantity) => dimension === 'count' || isUnitAssumed;
+  const isSide = ({ group }: Quantity) => group !== undefined && group === quantity.group;
+  const sides = quantities.filter((other) => other === quantity || isSide(other));
+  const hasOther = quantities.some(
+    (other) => !sides.includes(other) && (other.dimension === quantity.dimension || hasNoUnit(quantity)),
   );
-  return (
-    others.length > 0 &&
-    mentions.some(
-      ({ category, concept, first, next }) =>
-        category === 'negations' &&
-        ((replacing.before.has(concept) && next === quantity.first) ||
-          (replacing.behind.has(concept) && first === quantity.next)),
-    )
-  );
+  // "Lighter than 5 kg" begins with a word that means "instead of" elsewhere.
+  const isBound = (negation: Mention) =>
+    mentions.some((mention) => mention.category === 'bounds' && touches(mention, negation));
+  const replaces = (mention: Mention): boolean =>
+    mention.category === 'negations' &&
+    sides.some(
+      ({ first, next }) =>
+        (replacing.before.has(mention.concept) && mention.next === first) ||
+        (replacing.behind.has(mention.concept) && mention.first === next),
+    );
+  return hasOther && mentions.some((mention) => replaces(mention) && !isBound(mention));
+}
+
+/** The quantities of a text that no other one takes the place of, and those that one does. */
+export function withoutReplaced(reading: Reading): {
+  readonly kept: readonly Quantity[];
+  readonly replaced: readonly Quantity[];
+} {
+  const replaced = reading.quantities.filter((quantity) => isReplaced(reading, quantity));
+  return { kept: reading.quantities.filter((quantity) => !replaced.includes(quantity)), replaced };
 }
 
 /** Finds what each quantity is of, from the words around it. */
@@ -213,11 +227,9 @@ export function placeQuantities(reading: Reading): Placement {
   const aside: Aside[] = [];
   const unclear: Quantity[] = [];
   const around = surroundings(reading);
-  const [replaced, kept] = [true, false].map((is) =>
-    reading.quantities.filter((quantity) => isReplaced(reading, quantity) === is),
-  );
-  for (const quantity of replaced ?? []) aside.push({ quantity, probability: 1 });
-  const looks = (kept ?? []).map((quantity) => firstLook(around(quantity), quantity, fittedWeights()));
+  const { kept, replaced } = withoutReplaced(reading);
+  for (const quantity of replaced) aside.push({ quantity, probability: 1 });
+  const looks = kept.map((quantity) => firstLook(around(quantity), quantity, fittedWeights()));
   const weighed = rolesOfAll(weighAll(looks));
   const groups = Map.groupBy(weighed, (one) => one.weighed.quantity.group);
   for (const one of weighed) {

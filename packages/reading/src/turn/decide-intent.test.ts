@@ -28,3 +28,21 @@ test('a French pronoun is no article of a superlative', () => {
     design: { title: 'dog' },
   });
 });
+
+test.each(['hmm the legs look a bit stumpy to me', 'the legs look stumpy'])(
+  'a complaint edits the design that the talk is about: %s',
+  (text) => {
+    const [, [dog] = []] = talk.answers;
+    if (!dog) throw new TypeError('the answer has no design');
+    expect(decideIntent(text, { ...talk, selected: dog })).toMatchObject({
+      kind: 'edit',
+      wishes: [{ part: 'leg', quality: 'length', direction: 'more' }],
+    });
+  },
+);
+
+test('a choice that names no design lists the designs', () => {
+  const intent = decideIntent('Fair enough, I take the stripy fellow', talk);
+  expect(intent).toMatchObject({ kind: 'ask' });
+  expect(intent.kind === 'ask' && intent.choices.every(({ kind }) => kind === 'choose')).toBe(true);
+});

@@ -185,6 +185,7 @@ const mostOffered = 4;
 
 /** What is asked about an intent that leaves out what it is of: which design to choose, or what to change. */
 function unsaid(intent: TurnIntent, ranked: readonly Ranked[], signals: Signals, thread: ThreadView): Intent {
+  if (designInTalk(thread) === undefined) return doubtOf(ranked, signals, thread);
   if (intent === 'edit') return { kind: 'ask', choices: [] };
   if (intent !== 'choose') return doubtOf(ranked, signals, thread);
   const designs = designsInForce(thread).slice(0, mostOffered);

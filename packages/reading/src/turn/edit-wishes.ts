@@ -293,8 +293,12 @@ function wishOf(reading: Reading, wish: string, found: EditWish | undefined): Ed
   };
 }
 
+/** "The lightest, please" names a design and wishes nothing of it. */
+const isOnlyName = (reading: Reading, references: readonly Span[]): boolean =>
+  references.length > 0 && saysLittleElse(reading, references);
+
 function impliedWish(reading: Reading): EditWish | undefined {
-  const { wish, probability } = fittedWish(reading, true);
+  const { wish, probability } = fittedWish(reading, { isEdit: true });
   // "One pair of legs less" is about their number, which makes another body.
   const isCounted = reading.quantities.some(({ dimension }) => dimension === 'count');
   if (isCounted && wishClasses[wish]?.part === 'leg') return undefined;
@@ -317,7 +321,9 @@ export function editWishesIn(reading: Reading, references: readonly Span[]): Edi
     ![...known, ...further.slice(0, at)].some(
       (other) => other.part === wish.part || (other.quality === wish.quality && other.part === undefined),
     );
-  return { ...whole, wishes: [...known, ...further.filter(isNew)] };
+  const isUnclear = known.length === 0 && !whole.needsOtherBody && !isOnlyName(reading, references);
+  const implied = isUnclear ? impliedWish(reading) : undefined;
+  return { ...whole, wishes: [...known, ...further.filter(isNew)], ...(implied && { implied }) };
 }
 
 /** The sentences of a message, each read alone; empty for a message of one sentence. */
@@ -344,8 +350,7 @@ function wishesOf(reading: Reading, references: readonly Span[]): EditWishes {
   ];
   const needsOtherBody = all.some(isStructural);
   const [only] = listed;
-  // "The lightest, please" names a design and wishes nothing of it.
-  const isName = !only && references.length > 0 && saysLittleElse(reading, references);
+  const isName = !only && isOnlyName(reading, references);
   if (listed.length > 1 || needsOtherBody || isName) return { wishes: listed, needsOtherBody };
   const { wish, probability } = fittedWish(reading);
   const isSure = probability >= (only ? sureOfOther : sureOfAny);
@@ -356,7 +361,5 @@ function wishesOf(reading: Reading, references: readonly Span[]): EditWishes {
     isSaid &&
     (isOfSameTrait(only, wish) || isWithoutPart(only, wish) || saysLittleElse(reading, said));
   const fitted = isSure && !isKept ? wishOf(reading, wish, only) : undefined;
-  const wishes = fitted ? [fitted] : listed;
-  const implied = wishes.length === 0 ? impliedWish(reading) : undefined;
-  return { wishes, needsOtherBody, ...(implied && { implied }) };
+  return { wishes: fitted ? [fitted] : listed, needsOtherBody };
 }

@@ -45,7 +45,6 @@ export function wishFeatures(reading: Reading): readonly string[] {
   ];
 }
 
-/** How certain a fitted wish is. */
 export interface FittedWish {
   /** One of `wishClasses`. */
   readonly wish: string;
@@ -57,9 +56,9 @@ const classList = Object.entries(wishClasses);
 /**
  * The likeliest wish of a message. Each trait is weighed by itself, so that wishes share what they have in common.
  *
- * @param isEdit it is known that something is wished, so that only what is in question
+ * @param isEdit the message is known to wish something; the model says only what
  */
-export function fittedWish(reading: Reading, isEdit = false): FittedWish {
+export function fittedWish(reading: Reading, { isEdit = false } = {}): FittedWish {
   const models = fittedModels();
   const features = wishFeatures(reading);
   const sharesOf = (trait: WishTrait): ReadonlyMap<string, number> => {

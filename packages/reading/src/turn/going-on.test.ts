@@ -34,3 +34,9 @@ test('the same edit can be made of another design', () => {
     'motor.strength more',
   ]);
 });
+
+test('an edit that was only implied can be repeated', () => {
+  const lastEdit = 'The legs look stumpy';
+  expect(edited(lastEdit, {})).toEqual(['dog', 'leg.length more']);
+  expect(edited('same again', { lastEdit })).toEqual(['dog', 'leg.length more']);
+});

@@ -95,7 +95,8 @@ function goingOn(
   const mayGoOn = wishes.length === 0 ? isRepeat : isFree;
   if (lastEdit === undefined || !mayGoOn) return wishes;
   const edit = readPrompt(lastEdit);
-  const before = editWishesIn(edit, namedDesigns(edit, thread).designs).wishes;
+  const read = editWishesIn(edit, namedDesigns(edit, thread).designs);
+  const before = read.wishes.length === 0 && read.implied ? [read.implied] : read.wishes;
   if (wishes.length === 0) return before;
   const [last, ...others] = before;
   if (last === undefined || others.length > 0) return wishes;

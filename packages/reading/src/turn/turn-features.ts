@@ -26,7 +26,7 @@ function wordsOf(signals: Signals): readonly string[] {
   ];
 }
 
-/** What is asked of the task: numbers that the reader gives a role, and numbers without a unit. */
+/** What is asked of the task: numbers that the reader gives a role, and counts. */
 function numbersOf({ reading, asksOfTask }: Signals): readonly string[] {
   const bare = reading.quantities.filter(({ dimension }) => dimension === 'count').length;
   return [

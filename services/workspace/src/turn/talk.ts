@@ -13,7 +13,7 @@ const toChoice = (choice: Choice) => ({
   ...('design' in choice ? { title: choice.design.title } : {}),
 });
 
-/** Asks which of two things is meant. Nothing is done before the answer. */
+/** Asks which of several things is meant, or what is to change. Nothing is done before the answer. */
 export const ask: EffectOf<Extract<Intent, { kind: 'ask' }>> = (_dependencies, _input, _work, intent) => {
   const { choices, missing } = intent;
   const doubt = doubtWords(choices.map(toChoice));

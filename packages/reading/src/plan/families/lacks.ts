@@ -70,7 +70,7 @@ function isKin(family: Family, kind: string): boolean {
   return named.length === 0 ? partsOf(family).includes('arm') : named.some((way) => own.includes(way));
 }
 
-/** What is to be mobile and stands in one place is no answer, whatever else it has. */
+/** A body that stays in one place counts as lacking so many things if the robot is to get about. */
 const lacksOfStanding = 3;
 
 const isWithin = (value: number, [least, most]: readonly [number, number]): boolean =>
