@@ -28,6 +28,10 @@ describe('words that limit a number', () => {
     expect(bounds(prompt)).toEqual(expected);
   });
 
+  test('a bound with its own denial is not turned about by another one', () => {
+    expect(bounds('It does not weigh more than 5 kg and is not 20 cm wide')[0]).toBe('max');
+  });
+
   test('each number has its own', () => {
     expect(bounds('It carries at least 2 kg and weighs at most 9 kg')).toEqual(['min', 'max']);
     expect(bounds('It carries 2 kg and weighs at most 9 kg')).toEqual([undefined, 'max']);

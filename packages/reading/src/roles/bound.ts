@@ -27,7 +27,7 @@ function isDenied({ tokens, mentions, quantities }: Context, bound: Mention): bo
   const clause = tokens[bound.first]?.clause;
   const negations = mentions.filter(({ category }) => category === 'negations');
   // "Not heavier than 3 kg or you can't lift it": the bound holds its own negation, and no other is of it.
-  if (negations.some((mention) => covers(bound, mention))) return false;
+  if (negations.some((mention) => touches(bound, mention))) return false;
   // "Less than 2 kg and not more than 400 €": the negation is of another bound.
   const bounds = mentions.filter(({ category }) => category === 'bounds');
   return negations.some(
