@@ -1,6 +1,6 @@
 import { withMeasures } from './measures/bare-numbers.ts';
 import { findMentions, mentionsOf } from './mentions/find-mentions.ts';
-import type { Mention } from './mentions/mention.ts';
+import { isInside, type Mention } from './mentions/mention.ts';
 import { findSetAside, type SetAside } from './mentions/set-aside.ts';
 import { findQuantities } from './quantities/find-quantities.ts';
 import type { Quantity } from './quantities/quantity.ts';
@@ -30,8 +30,7 @@ export interface Reading {
  */
 function countedApart(tokens: readonly Token[], setAside: readonly SetAside[]): readonly Token[] {
   if (setAside.length === 0) return tokens;
-  const isAside = (at: number) => setAside.some(({ first, next }) => first <= at && at < next);
-  const kept = new Set(tokens.filter((_, at) => !isAside(at)).map(({ sentence }) => sentence));
+  const kept = new Set(tokens.filter((_, at) => !isInside(setAside, at)).map(({ sentence }) => sentence));
   const dropped = tokens.map(({ sentence }) => sentence).filter((sentence) => !kept.has(sentence));
   const numbers = new Map([...kept, ...new Set(dropped)].map((sentence, at) => [sentence, at]));
   return tokens.map((token) => ({ ...token, sentence: numbers.get(token.sentence) ?? token.sentence }));

@@ -27,6 +27,9 @@ export interface Span {
 }
 
 export const touches = (one: Span, other: Span): boolean => one.first < other.next && other.first < one.next;
+/** Whether a token lies in one of several stretches. */
+export const isInside = (spans: readonly Span[], at: number): boolean =>
+  spans.some(({ first, next }) => first <= at && at < next);
 export const covers = (one: Span, other: Span): boolean => one.first <= other.first && other.next <= one.next;
 
 /** The spans that hold each token, in their order. */

@@ -1,3 +1,4 @@
+import { isInside } from '../mentions/mention.ts';
 import { type Reading, wordsOf } from '../reading.ts';
 import { isMarkup } from '../tokens/tokenise.ts';
 
@@ -27,7 +28,6 @@ export function goalOf(reading: Reading): string {
     ...mentions.filter(({ category }) => telling.has(category)).map(({ first }) => sentenceOf(first)),
     ...quantities.filter(({ dimension }) => dimension !== 'count').map(({ first }) => sentenceOf(first)),
   ]);
-  const isAside = (at: number) => setAside.some(({ first, next }) => first <= at && at < next);
   const kept: string[] = [];
   let from: number | undefined;
   const close = (at: number) => {
@@ -35,7 +35,7 @@ export function goalOf(reading: Reading): string {
     from = undefined;
   };
   for (const [at, token] of tokens.entries()) {
-    if (isAside(at) || isMarkup(token) || !used.has(sentenceOf(at))) close(at);
+    if (isInside(setAside, at) || isMarkup(token) || !used.has(sentenceOf(at))) close(at);
     else from ??= at;
   }
   close(tokens.length);

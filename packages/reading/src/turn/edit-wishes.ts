@@ -2,7 +2,7 @@ import { findDegrees } from '../follow-up/cues.ts';
 import { type MeasureName, measureOf } from '../follow-up/measures.ts';
 import { type Wish, wishesIn } from '../follow-up/wishes.ts';
 import { isOneOf } from '../follow-up/words.ts';
-import { covers, type Span, touches } from '../mentions/mention.ts';
+import { covers, isInside, type Span, touches } from '../mentions/mention.ts';
 import { type Reading, readPrompt, wordsOf } from '../reading.ts';
 import { isSmallWord, languagesTried } from '../text/language.ts';
 import {
@@ -263,10 +263,7 @@ const mostOtherWords = 1;
 function saysLittleElse({ tokens, language }: Reading, said: readonly Span[]): boolean {
   const languages = languagesTried(language);
   const others = tokens.filter(
-    ({ kind, lower }, at) =>
-      kind !== 'symbol' &&
-      !isSmallWord(lower, languages) &&
-      !said.some(({ first, next }) => first <= at && at < next),
+    ({ kind, lower }, at) => kind !== 'symbol' && !isSmallWord(lower, languages) && !isInside(said, at),
   );
   return others.length <= mostOtherWords;
 }

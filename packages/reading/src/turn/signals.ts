@@ -3,7 +3,7 @@ import { limitsIn } from '../follow-up/limits.ts';
 import { removalsIn } from '../follow-up/removals.ts';
 import { type GoingBack, returnIn } from '../follow-up/versions.ts';
 import { isOneOf } from '../follow-up/words.ts';
-import { type Span, touches } from '../mentions/mention.ts';
+import { isInside, type Span, touches } from '../mentions/mention.ts';
 import { type Reading, readPrompt } from '../reading.ts';
 import { placeQuantities } from '../roles/place-quantities.ts';
 import { isSmallWord, isUnspaced, languagesTried } from '../text/language.ts';
@@ -63,13 +63,10 @@ const taskCategories: ReadonlySet<string> = new Set([
   'conditions',
 ]);
 
-const inSpans = (spans: readonly Span[], at: number): boolean =>
-  spans.some(({ first, next }) => first <= at && at < next);
-
 function wordsLeft(reading: Reading, known: readonly Span[]): number {
   const languages = languagesTried(reading.language);
   return reading.tokens.filter(
-    ({ kind, lower }, at) => kind !== 'symbol' && !inSpans(known, at) && !isSmallWord(lower, languages),
+    ({ kind, lower }, at) => kind !== 'symbol' && !isInside(known, at) && !isSmallWord(lower, languages),
   ).length;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isInside } from '../../mentions/mention.ts';
 import { asked, type Reading } from '../../reading.ts';
 import { readTable } from '../../tables.ts';
 import type { Ledger, NumberPath } from '../ledger.ts';
@@ -60,9 +61,7 @@ function pairsOf(features: ReadonlySet<string>): readonly string[] {
 
 /** The words of a text, outside what is set aside. */
 const wordsIn = ({ tokens, setAside }: Reading): readonly string[] =>
-  tokens.flatMap(({ kind, stem }, at) =>
-    kind !== 'word' || setAside.some(({ first, next }) => first <= at && at < next) ? [] : [`w ${stem}`],
-  );
+  tokens.flatMap(({ kind, stem }, at) => (kind !== 'word' || isInside(setAside, at) ? [] : [`w ${stem}`]));
 
 /** Names of what the text says, each once. */
 export function familyFeatures({ numbers, flags, constraints }: Ledger, reading: Reading): readonly string[] {
