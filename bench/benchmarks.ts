@@ -19,7 +19,7 @@ import { qdGrid } from './qd/grid.ts';
 import { coldStart } from './start.ts';
 import { summarize } from './summary.ts';
 import type { Row } from './table.ts';
-import { rateInThread, rateOverKafka, type WorkerRate } from './trials/over-kafka.ts';
+import { rateInThreads, rateOverKafka, type WorkerRate } from './trials/over-kafka.ts';
 import { trialRates } from './trials/trials.ts';
 
 /** The benchmarks by their name in `npm run bench -- <name>`. */
@@ -220,16 +220,18 @@ const mostBusCost = 0.05;
 const workers: Benchmark = (print) =>
   withEngines(print, async ({ shared }) => {
     if (typeof shared === 'string') return [];
+    const cores = availableParallelism();
     const bare: number[] = [];
+    const allThreads: number[] = [];
     const rates = new Map<number, WorkerRate[]>(workerCounts.map((count) => [count, []]));
     for (let run = 0; run < 3; run += 1) {
-      bare.push(await rateInThread(60));
+      bare.push(await rateInThreads(1, 60));
+      allThreads.push(await rateInThreads(cores, 60));
       for (const count of workerCounts)
         rates.get(count)?.push(await rateOverKafka(shared, count, 100 * count));
     }
     const ratesOf = (count: number, of: keyof WorkerRate) => (rates.get(count) ?? []).map((rate) => rate[of]);
     const one = ratesOf(1, 'trialsPerSecond');
-    const cores = availableParallelism();
     const rows = workerCounts.map((count): Row => {
       const samples = ratesOf(count, 'trialsPerSecond');
       const base = count === 1 ? bare : one;
@@ -241,6 +243,13 @@ const workers: Benchmark = (print) =>
         ratios: samples.map((rate, run) => rate / (base[run] ?? Number.NaN)),
         ...(count <= cores && { goal: { of: 'ratio', bound: 'at least', value: least } as const }),
       };
+    });
+    // What the machine allows without a bus: threads share its memory and its caches.
+    rows.push({
+      what: `trials in ${cores} threads without a bus, against one`,
+      ours: perMinute(allThreads.map((rate) => rate * 60)),
+      theirs: perMinute(bare.map((rate) => rate * 60)),
+      ratios: allThreads.map((rate, run) => rate / (bare[run] ?? Number.NaN)),
     });
     // The broker, the database and this process share the cores with the workers: this is what the workers themselves lose.
     const alone = ratesOf(1, 'trialsPerProcessorSecond');

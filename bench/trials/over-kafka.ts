@@ -139,9 +139,9 @@ export async function rateOverKafka(
   }
 }
 
-/** Trials per second of one worker thread, without a bus. */
-export async function rateInThread(count: number): Promise<number> {
-  const pool = createWorkerPool({ size: 1 });
+/** Trials per second of worker threads, without a bus. @param count trials of each thread */
+export async function rateInThreads(threads: number, count: number): Promise<number> {
+  const pool = createWorkerPool({ size: threads });
   const input: RunTrialInput = {
     program,
     terrain: 'flat',
@@ -151,11 +151,12 @@ export async function rateInThread(count: number): Promise<number> {
     controller: { kind: 'gait' },
   };
   const once = () => pool.run<RunTrialInput, RunTrialOutput>(runTrialTask, input);
+  const each = (trials: number) => Promise.all(Array.from({ length: threads * trials }, once));
   try {
-    for (let run = 0; run < warmUpTrials; run += 1) await once();
+    await each(warmUpTrials);
     const began = performance.now();
-    for (let run = 0; run < count; run += 1) await once();
-    return (count * 1_000) / (performance.now() - began);
+    await each(count);
+    return (threads * count * 1_000) / (performance.now() - began);
   } finally {
     await pool.close();
   }
