@@ -1,4 +1,5 @@
 import { withMeasures } from './measures/bare-numbers.ts';
+import { withoutCorrected } from './mentions/corrections.ts';
 import { findMentions, mentionsOf } from './mentions/find-mentions.ts';
 import { isInside, type Mention } from './mentions/mention.ts';
 import { findSetAside, type SetAside } from './mentions/set-aside.ts';
@@ -41,9 +42,11 @@ export function recognise(prompt: string): Reading {
   const { text, language, embedded, promptOffset } = readText(prompt);
   const written = tokenise(text, language);
   const languages = languagesTried(language);
-  const quantities = findQuantities(written, language);
-  const phrases = findMentions(written, languages, quantities);
-  const setAside = findSetAside(embedded, phrases, written);
+  const found = findQuantities(written, language);
+  const phrases = findMentions(written, languages, found);
+  const corrected = withoutCorrected(found, phrases, written);
+  const { quantities } = corrected;
+  const setAside = findSetAside(embedded, phrases, written, corrected.setAside);
   const tokens = countedApart(written, setAside);
   const isKept = ({ first }: Quantity) => !setAside.some((span) => span.first <= first && first < span.next);
   const mentions = mentionsOf(phrases, tokens, quantities, setAside);

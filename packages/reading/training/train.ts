@@ -5,6 +5,7 @@ import { kindWeightsFile, messageKinds } from '../src/follow-up/kind.ts';
 import { bareMeasures, measureWeightsFile } from '../src/measures/bare-numbers.ts';
 import { choose, type Model } from '../src/models/log-linear.ts';
 import { familyWeightsFile } from '../src/plan/families/correction.ts';
+import { requestKinds, requestWeightsFile } from '../src/plan/request.ts';
 import { opKey, ops } from '../src/roles/choose-op.ts';
 import { neighbourWeightsFile } from '../src/roles/neighbours.ts';
 import { rolesOf } from '../src/roles/role-table.ts';
@@ -20,15 +21,16 @@ import { kindExamples } from './kinds.ts';
 import { measureExamples } from './measures.ts';
 import { messageExamples } from './messages.ts';
 import { neighbourExamples } from './neighbours.ts';
+import { requestExamples } from './requests.ts';
 import { wishExamples } from './wishes.ts';
 
 /** `npm run train`: fits weights, writes them, and prints how well they do on texts that they have not seen. */
 
-const usage = `Usage: npm run train -- [measures] [roles] [neighbours] [turns] [wishes] [kinds] [families] [options]
+const usage = `Usage: npm run train -- [measures] [roles] [neighbours] [turns] [wishes] [requests] [kinds] [families] [options]
 
 Fits the weights of what numbers without a unit measure (measures), of what numbers are of (roles, from the words around
 them; neighbours, from the other numbers), of what messages in a thread want (turns), of what they wish of a design
-(wishes), of whether they are new tasks (kinds), and of what corrects the profiles of the families (families); without a
+(wishes), of whether first messages ask for a robot (requests), of whether later ones are new tasks (kinds), and of what corrects the profiles of the families (families); without a
 name, of all.
 Prints how many are right in texts that the weights were not fitted to, by 8-fold cross-validation.
   --show   also print what is wrong there`;
@@ -112,6 +114,15 @@ const trainings: readonly Training[] = [
     write: byQuestion,
   },
   {
+    name: 'requests',
+    examples: requestExamples,
+    classesOf: () => requestKinds,
+    fitting: { passes: 20, rate: 0.1, prior: 0.0005, leastCount: 2, leastWeight: 8 },
+    file: requestWeightsFile,
+    write: only,
+    places: 1,
+  },
+  {
     name: 'kinds',
     examples: kindExamples,
     classesOf: () => messageKinds,
@@ -169,7 +180,9 @@ function showShares(name: string, all: readonly Tried[], { places }: Training): 
   console.log(`${name.padEnd(12)} ${right(all)} in texts that were left out`);
   if (places === undefined) return;
   for (const [among = 'all', own] of Map.groupBy(all, (one) => one.among))
-    console.log(`  ${among.padEnd(15)} first ${right(own)}; one of ${places} ${right(own, places)}`);
+    console.log(
+      `  ${among.padEnd(15)} first ${right(own)}${places > 1 ? `; one of ${places} ${right(own, places)}` : ''}`,
+    );
 }
 
 function train(training: Training): void {

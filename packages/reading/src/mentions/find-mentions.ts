@@ -54,6 +54,12 @@ const isUnit = (phrase: FoundPhrase, quantities: readonly Quantity[]): boolean =
     (quantity) => quantity.unit !== undefined && covers(quantity, phrase) && phrase.first > quantity.first,
   );
 
+/** "Twenty-four legged" is not "four legged". */
+const cutsNumber = ({ first }: FoundPhrase, quantities: readonly Quantity[]): boolean =>
+  quantities.some(
+    (quantity) => quantity.unit === undefined && quantity.first < first && first < quantity.next,
+  );
+
 /** The phrases of the concept table that a text has, with typos corrected. */
 export function findMentions(
   tokens: readonly Token[],
@@ -63,11 +69,14 @@ export function findMentions(
   const found = findPhrases(tokens, speltWords(tokens, languages), languages);
   const hidingAt = byToken(found.filter(({ concept }) => hiding.has(concept.category)));
   const measuredAt = byToken(quantities);
-  return found.filter(
-    (phrase) =>
+  return found.filter((phrase) => {
+    const here = measuredAt.get(phrase.first) ?? [];
+    return (
       !isHidden(phrase, hidingAt.get(phrase.first) ?? []) &&
-      !isUnit(phrase, measuredAt.get(phrase.first) ?? []),
-  );
+      !isUnit(phrase, here) &&
+      !cutsNumber(phrase, here)
+    );
+  });
 }
 
 /** The mentions of the phrases outside what is set aside. */

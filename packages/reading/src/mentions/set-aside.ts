@@ -49,13 +49,18 @@ function instructionSpan(
   return { first: from, next: to, because: instruction };
 }
 
-/** What is set aside before anything is read in it: embedded text and instructions to the service, in order. */
+/**
+ * What is set aside before anything is read in it, in order: embedded text and instructions to the service.
+ *
+ * @param others stretches that are set aside for other reasons
+ */
 export function findSetAside(
   embedded: readonly EmbeddedText[],
   phrases: readonly FoundPhrase[],
   tokens: readonly Token[],
+  others: readonly SetAside[] = [],
 ): readonly SetAside[] {
-  const foreign = embeddedSpans(embedded, tokens);
+  const foreign = [...embeddedSpans(embedded, tokens), ...others];
   const spans = [
     ...foreign,
     ...phrases

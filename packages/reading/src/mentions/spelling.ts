@@ -8,14 +8,19 @@ import { wordKey } from './word-key.ts';
 
 /** Corrects the spelling of words that no table knows. */
 
-/** Letters of a word from which one typo is corrected, and from which two are. */
-const oneTypoFrom = 5;
-const twoTyposFrom = 9;
-
-const allowed = ({ length }: string): number => (length < oneTypoFrom ? 0 : length < twoTyposFrom ? 1 : 2);
-
 /** Two letters in the other order are the commonest typo: "stiars" is "stairs" rather than "stars". */
 const swapped = 0.5;
+
+/** Letters of a word from which two letters in the other order, one typo and two typos are corrected. */
+const typosFrom: readonly (readonly [letters: number, typos: number])[] = [
+  [4, swapped],
+  [5, 1],
+  [9, 2],
+];
+const shortest = 4;
+
+const allowed = ({ length }: string): number =>
+  typosFrom.findLast(([letters]) => length >= letters)?.[1] ?? 0;
 
 function typos(a: string, b: string): number {
   const plain = distance(a, b);
@@ -35,7 +40,7 @@ const lexicons = new Map<Language, Lexicon>();
 function lexiconOf(language: Language): Lexicon {
   const known = lexicons.get(language);
   if (known) return known;
-  const words = [...phrasesOf(language).words].filter((word) => word.length >= oneTypoFrom);
+  const words = [...phrasesOf(language).words].filter((word) => word.length >= shortest);
   const lexicon = {
     keys: new Set([...phrasesOf(language).words].map((word) => wordKey(word, language))),
     byLength: Map.groupBy(words, ({ length }) => length),
@@ -44,17 +49,19 @@ function lexiconOf(language: Language): Lexicon {
   return lexicon;
 }
 
-/** The one word of the table that is nearest; undefined if none is near, or two are equally near. */
-function nearest(word: string, language: Language): string | undefined {
+/** The one word of the concept table that a lower-case word is a typo of; undefined if none is near, or two are equally near. */
+export function nearestWord(word: string, language: Language): string | undefined {
   const most = allowed(word);
   const { byLength } = lexiconOf(language);
-  let best: { readonly words: readonly string[]; readonly typos: number } = { words: [], typos: most + 1 };
-  for (let length = word.length - most; length <= word.length + most; length += 1)
+  let best: { readonly words: readonly string[]; readonly typos: number } = { words: [], typos: most };
+  const longer = Math.floor(most);
+  for (let length = word.length - longer; length <= word.length + longer; length += 1)
     for (const candidate of byLength.get(length) ?? []) {
       // Typos in the first letter are rare, and other words with another first letter are many.
       if (candidate[0] !== word[0]) continue;
       const count = typos(word, candidate);
-      if (count < best.typos) best = { words: [candidate], typos: count };
+      if (count > most) continue;
+      if (count < best.typos || best.words.length === 0) best = { words: [candidate], typos: count };
       else if (count === best.typos) best = { ...best, words: [...best.words, candidate] };
     }
   const keys = new Set(best.words.map((candidate) => wordKey(candidate, language)));
@@ -79,6 +86,6 @@ export function speltWords(tokens: readonly Token[], languages: readonly Languag
     if (main === undefined || kind !== 'word' || allowed(lower) === 0 || !isWord.test(lower)) return lower;
     const isKnown =
       isListed(lower, languages) || isCommon(lower, languages) || partsOfCompound(token, main).length > 0;
-    return isKnown ? lower : (nearest(lower, main) ?? lower);
+    return isKnown ? lower : (nearestWord(lower, main) ?? lower);
   });
 }

@@ -1,7 +1,20 @@
+import { join } from 'node:path';
+import { isInside } from '../mentions/mention.ts';
+import { choose, type Model } from '../models/log-linear.ts';
+import { weightsIn } from '../models/weights-file.ts';
+import { bucket, pieces, wordFeatures } from '../models/word-features.ts';
 import type { Reading } from '../reading.ts';
 import type { Placement } from '../roles/place-quantities.ts';
 
-/** Decides whether a text asks for a robot. */
+/** Decides whether a text asks for a robot: by what it names, and by a model that is fitted to marked messages. */
+
+export const requestKinds = ['design', 'conversation'] as const;
+export type RequestKind = (typeof requestKinds)[number];
+
+/** The weights of the kinds. `npm run train` writes them. */
+export const requestWeightsFile = join(import.meta.dirname, '../../plan/request-weights.json');
+
+const fittedRequests = weightsIn<Model>(requestWeightsFile);
 
 /** What each category says of a design, once however many of its concepts are named. */
 const evidence: Readonly<Record<string, number>> = {
@@ -31,22 +44,18 @@ const mostNumbers = 3;
 const threshold = 1.5;
 /** From here on nothing more can be asked for. */
 const plain = 7;
+/** What is against a design if a text names nothing that a robot is, has or does. */
+const nothingNamed = 2;
 
 /** The categories that a text names. */
 const named = ({ mentions }: Reading): ReadonlySet<string> =>
   new Set(mentions.map(({ category }) => category));
 
-export interface Request {
-  readonly isDesign: boolean;
-  /** How much speaks for a design, 0–1. */
-  readonly strength: number;
-}
-
-/**
- * Weighs what speaks for a design against what speaks for a conversation: in doubt, for a design. A text that names nothing
- * that a robot is, has or does is none.
- */
-export function weighRequest(reading: Reading, { placed }: Placement): Request {
+/** What speaks for a design, and how much is left of it beside what speaks for a conversation. */
+function weigh(
+  reading: Reading,
+  { placed }: Placement,
+): { readonly speaking: number; readonly weight: number } {
   const categories = named(reading);
   const sum = (weights: Readonly<Record<string, number>>) =>
     Object.entries(weights).reduce(
@@ -54,9 +63,67 @@ export function weighRequest(reading: Reading, { placed }: Placement): Request {
       0,
     );
   const speaking = sum(evidence) + placedNumber * Math.min(mostNumbers, placed.length);
-  const weight = speaking + sum(support) - sum(against);
+  return { speaking, weight: speaking + sum(support) - sum(against) };
+}
+
+/** Scores of the kinds by what the text names. */
+export function requestStart(reading: Reading, placement: Placement): readonly number[] {
+  const { speaking, weight } = weigh(reading, placement);
+  return [Math.min(plain, weight) - threshold - (speaking > 0 ? 0 : nothingNamed), 0];
+}
+
+const pieceSize = 4;
+/** Words at the beginning that are looked at by their place. */
+const wordsAtStart = 2;
+const marks = /[?？؟{}<>;=/\\`]/gu;
+
+/** What the text names, its words and pieces of them outside what is set aside, and its form. */
+export function requestFeatures(reading: Reading, { placed }: Placement): readonly string[] {
+  const { tokens, setAside, text } = reading;
+  const kept = tokens.filter(({ kind }, at) => kind !== 'symbol' && !isInside(setAside, at));
+  const stems = kept.map(({ kind, stem }) => (kind === 'number' ? '#' : stem));
+  return [
+    ...new Set([
+      'any',
+      `words ${bucket(kept.length, [1, 2, 3, 5, 10, 20, 40])}`,
+      `placed ${bucket(placed.length, [1, 2, 4])}`,
+      `aside ${bucket(setAside.length, [1, 2])}`,
+      ...[...named(reading)].map((category) => `names ${category}`),
+      ...(text.match(marks) ?? []).map((mark) => `mark ${mark}`),
+      ...wordFeatures(stems),
+      ...stems.slice(0, wordsAtStart).map((stem) => `begins ${stem}`),
+      ...kept.flatMap(({ kind, lower }) =>
+        kind === 'word' ? pieces(lower, pieceSize).map((piece) => `c ${piece}`) : [],
+      ),
+    ]),
+  ];
+}
+
+/** How sure the model must be that a text which names what a robot is, has or does asks for none. */
+const sureOfTalk = 0.8;
+const sureOfDesign = 0.5;
+
+/** In doubt, a text that names what a robot is, has or does asks for one. */
+export function requestKind(model: Model, reading: Reading, placement: Placement): RequestKind {
+  const start = requestStart(reading, placement);
+  const features = requestFeatures(reading, placement);
+  const { best, probability } = choose(model, requestKinds, features, start);
+  const ofDesign = best === 'design' ? probability : 1 - probability;
+  const [evident = 0] = start;
+  return ofDesign > (evident >= 0 ? 1 - sureOfTalk : sureOfDesign) ? 'design' : 'conversation';
+}
+
+export interface Request {
+  readonly isDesign: boolean;
+  /** How much speaks for a design, 0–1. */
+  readonly strength: number;
+}
+
+/** Weighs what speaks for a design against what speaks for a conversation. */
+export function weighRequest(reading: Reading, placement: Placement): Request {
+  const { weight } = weigh(reading, placement);
   return {
-    isDesign: speaking > 0 && weight >= threshold,
+    isDesign: requestKind(fittedRequests(), reading, placement) === 'design',
     strength: Math.min(1, Math.max(0, weight / plain)),
   };
 }

@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { isCommon } from '../mentions/known-words.ts';
 import { phrasesOf } from '../mentions/phrase-index.ts';
+import { nearestWord } from '../mentions/spelling.ts';
 import { isSmallWord, type Language } from '../text/language.ts';
 import { fold } from '../tokens/fold.ts';
 import type { Token } from '../tokens/token.ts';
@@ -29,6 +30,15 @@ function isTypo(word: string, unit: string): boolean {
   return word[at] === unit[at + 1] && word[at + 1] === unit[at] && word.slice(at + 2) === unit.slice(at + 2);
 }
 
+/** Whether a word is a typo of one that is no unit: "4 weels". */
+function isOther(lower: string, languages: readonly Language[]): boolean {
+  const [main] = languages;
+  const nearest = main && nearestWord(lower, main);
+  if (nearest === undefined) return false;
+  const word = fold(nearest);
+  return !(byLetter(languages).get(word[0] ?? '') ?? []).some(([unit]) => unit === word);
+}
+
 /** The one unit that a word is a typo of; undefined if the word is known, or if several are near. */
 export function mendedUnit(token: Token | undefined, languages: readonly Language[]): Unit | undefined {
   if (token?.kind !== 'word' || token.lower.length < shortest || !isWord.test(token.text)) return undefined;
@@ -36,7 +46,7 @@ export function mendedUnit(token: Token | undefined, languages: readonly Languag
     isSmallWord(token.lower, languages) ||
     isCommon(token.lower, languages) ||
     languages.some((language) => phrasesOf(language).words.has(token.lower));
-  if (isKnown) return undefined;
+  if (isKnown || isOther(token.lower, languages)) return undefined;
   const word = fold(token.lower);
   const near = (byLetter(languages).get(word[0] ?? '') ?? []).filter(([unit]) => isTypo(word, unit));
   const found = new Set(near.map(([, unit]) => unit));

@@ -151,13 +151,16 @@ export function ordinalAt(reading: Reading, at: number): Quantity | undefined {
     : undefined;
 }
 
-/** The "3" of "3. Etage" in a sentence, and of "3." and "3)" before a line of a list. */
-function isListNumber({ tokens }: Reading, at: number): boolean {
+/** The "3" of "3. Etage" in a sentence, and of "3." and "3)" before a line of a list; not that of "DOF: 3. Reach: …". */
+function isListNumber(reading: Reading, at: number): boolean {
+  const { tokens } = reading;
   const [before, number, sign, after] = [tokens[at - 1], tokens[at], tokens[at + 1], tokens[at + 2]];
   if (!/^\d{1,2}$/.test(number?.text ?? '') || after?.kind !== 'word' || sign === undefined) return false;
   const isFirst = before?.sentence !== number?.sentence;
   if (sign.text === ')') return isFirst;
-  return sign.text === '.' && after.sentence === number?.sentence && !isTightAt(tokens, at + 2);
+  const isOrdinal =
+    isFirst || (signAt(reading, 'ordinal_dot', at + 1) !== undefined && before?.kind === 'word');
+  return sign.text === '.' && isOrdinal && after.sentence === number?.sentence && !isTightAt(tokens, at + 2);
 }
 
 const ordinal = (first: number, next: number, value: number): Quantity => ({

@@ -24,6 +24,7 @@ const kinds = [
   'year_after',
   'month',
   'ordinal_after',
+  'ordinal_dot',
   'ordinal_before',
   'thousands',
   'heat',
