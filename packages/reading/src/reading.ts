@@ -38,8 +38,8 @@ function countedApart(tokens: readonly Token[], setAside: readonly SetAside[]): 
 }
 
 /** The stages that recognise: text, tokens, quantities, mentions. Numbers without a unit are counts. */
-export function recognise(prompt: string): Reading {
-  const { text, language, embedded, promptOffset } = readText(prompt);
+export function recognise(prompt: string, usual?: Language | 'und'): Reading {
+  const { text, language, embedded, promptOffset } = readText(prompt, usual);
   const written = tokenise(text, language);
   const languages = languagesTried(language);
   const found = findQuantities(written, language);
@@ -62,9 +62,13 @@ export function recognise(prompt: string): Reading {
   };
 }
 
-/** What is recognised in a text, with numbers that lack their unit as what they measure. */
-export function readPrompt(prompt: string): Reading {
-  const reading = recognise(prompt);
+/**
+ * What is recognised in a text, with numbers that lack their unit as what they measure.
+ *
+ * @param usual the language of what was written before, in a thread
+ */
+export function readPrompt(prompt: string, usual?: Language | 'und'): Reading {
+  const reading = recognise(prompt, usual);
   return { ...reading, quantities: withMeasures(reading) };
 }
 

@@ -1,6 +1,7 @@
 import type { FollowUp, FollowUpContext, KnownDesign, Plan } from '@robotdesign/contracts';
 import { analyzePrompt } from '../plan/plan.ts';
 import { wordsOf } from '../reading.ts';
+import { knownLanguage } from '../text/language.ts';
 import { asking, asksToKnow, noSuchDesign, nothingBefore, nothingChanged, whatIsKnown } from './answers.ts';
 import { applyWishes } from './apply-wishes.ts';
 import { keepBody, namesBody } from './bodies.ts';
@@ -143,9 +144,9 @@ const longestHeard = 8_000;
  */
 export function followUp(input: FollowUpInput): FollowUpPlan {
   const { text, earlier, context } = input;
-  const message = readMessage(text, context.designs);
-  const own = input.alone ?? analyzePrompt(text);
   const previous = earlier?.plan;
+  const message = readMessage(text, context.designs, knownLanguage(previous?.language));
+  const own = input.alone ?? analyzePrompt(text);
   if (!earlier) return alone(input, message, own, 'new_task');
   if (previous?.task_goal === undefined) {
     const both = analyzePrompt(heardWith(earlier, text));

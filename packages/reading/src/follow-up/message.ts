@@ -1,6 +1,7 @@
 import type { KnownDesign } from '@robotdesign/contracts';
 import type { Mention, Span } from '../mentions/mention.ts';
 import { type Reading, readPrompt } from '../reading.ts';
+import type { Language } from '../text/language.ts';
 import { type Cue, findCues } from './cues.ts';
 import { type Limit, limitsIn } from './limits.ts';
 import type { Found } from './phrases.ts';
@@ -91,9 +92,17 @@ export const takenOut = ({
   ...(goesBack ? [goesBack] : []),
 ];
 
-/** Reads what a message says of the designs offered before it, in rank order, and of what was asked. */
-export function readMessage(text: string, designs: readonly KnownDesign[]): Message {
-  const asWritten = readPrompt(text);
+/**
+ * Reads what a message says of the designs offered before it, in rank order, and of what was asked.
+ *
+ * @param usual the language of what was asked
+ */
+export function readMessage(
+  text: string,
+  designs: readonly KnownDesign[],
+  usual?: Language | 'und',
+): Message {
+  const asWritten = readPrompt(text, usual);
   const found = findCues(asWritten);
   const removals = removalsIn(asWritten, found);
   const reading = withoutDenialsFrom(asWritten, removals);

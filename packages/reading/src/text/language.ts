@@ -5,6 +5,10 @@ import { readTable } from '../tables.ts';
 export const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'ja', 'zh', 'ar'] as const;
 export type Language = (typeof languages)[number];
 
+/** A code as one of the known languages; `und` for any other. */
+export const knownLanguage = (code: string | undefined): Language | 'und' =>
+  languages.find((one) => one === code) ?? 'und';
+
 /** Japanese and Chinese put no spaces between words. */
 export const isUnspaced = (language: string | undefined): boolean => language === 'ja' || language === 'zh';
 
@@ -79,26 +83,33 @@ function byScript(text: string): Language | 'und' | undefined {
   return latins * 2 < count(text, letter) ? 'und' : undefined;
 }
 
+/** What the language that is written in elsewhere counts as, in small words of a text. */
+const weightOfUsual = 0.75;
+
 /**
  * The language of a text as an ISO 639-1 code, or `und` if too little speaks for any of the known ones. A text in
  * two languages is of the one with more of its small words.
+ *
+ * @param usual the language of what was written before: a few words are likely in it too
  */
-export function detectLanguage(text: string): Language | 'und' {
+export function detectLanguage(text: string, usual: Language | 'und' = 'und'): Language | 'und' {
   const script = byScript(text);
-  if (script !== undefined) return script;
+  if (script !== undefined && script !== 'und') return script;
   const words = (text.toLowerCase().match(word) ?? []).map((one) => one.replace(/['’].*/u, ''));
-  if (words.length === 0) return 'und';
+  if (words.length === 0 || script === 'und') return words.length === 0 ? usual : 'und';
   const scores = listed.map(({ code, telling }) => ({
     code,
     score:
       words.filter((one) => telling.has(one)).length +
       weightOfMeasures * words.filter((one) => measureWords.get(code)?.has(one)).length +
+      (code === usual ? weightOfUsual : 0) +
       tellingLetters
         .filter(([of]) => of === code)
         .reduce((sum, [, letters]) => sum + 0.5 * Math.min(4, count(text, letters)), 0),
   }));
   const [best, second] = scores.sort((a, b) => b.score - a.score);
-  if (best === undefined || best.score < Math.max(1, words.length * leastShare)) return 'und';
+  const least = Math.max(best?.code === usual ? weightOfUsual : 1, words.length * leastShare);
+  if (best === undefined || best.score < least) return 'und';
   return best.score === second?.score && words.length < 5 ? 'und' : best.code;
 }
 

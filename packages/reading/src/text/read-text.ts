@@ -21,9 +21,13 @@ const without = (text: string, stretches: readonly EmbeddedText[]): string =>
     text,
   );
 
-/** The first stage: what a person sees of a prompt, its language, and what in it is no person's wish. */
-export function readText(prompt: string): ReadText {
+/**
+ * The first stage: what a person sees of a prompt, its language, and what in it is no person's wish.
+ *
+ * @param usual the language of what was written before
+ */
+export function readText(prompt: string, usual?: Language | 'und'): ReadText {
   const { text, promptOffset } = visibleText(prompt);
   const embedded = findEmbedded(text);
-  return { text, language: detectLanguage(without(text, embedded)), embedded, promptOffset };
+  return { text, language: detectLanguage(without(text, embedded), usual), embedded, promptOffset };
 }

@@ -309,25 +309,73 @@ function impliedWish(reading: Reading): EditWish | undefined {
  */
 export function editWishesIn(reading: Reading, references: readonly Span[]): EditWishes {
   const whole = wishesOf(reading, references);
-  const known = whole.wishes;
-  // Further wishes about parts, in other sentences than those that the message as a whole shows.
-  const further =
-    known.length === 0 ? [] : sentencesOf(reading).flatMap((sentence) => wishesOf(sentence, []).wishes);
+  const known = ofNamedParts(reading, whole.wishes);
+  // Further wishes about parts, in other stretches than those that the message as a whole shows.
+  const further = whole.needsOtherBody || isOnlyName(reading, references) ? [] : wishesByStretch(reading);
   const isNew = (wish: EditWish, at: number) =>
     wish.part !== undefined &&
     ![...known, ...further.slice(0, at)].some(
       (other) => other.part === wish.part || (other.quality === wish.quality && other.part === undefined),
     );
-  const isUnclear = known.length === 0 && !whole.needsOtherBody && !isOnlyName(reading, references);
+  const wishes = [...known, ...further.filter(isNew)];
+  const isUnclear = wishes.length === 0 && !whole.needsOtherBody && !isOnlyName(reading, references);
   const implied = isUnclear ? impliedWish(reading) : undefined;
-  return { ...whole, wishes: [...known, ...further.filter(isNew)], ...(implied && { implied }) };
+  return { ...whole, wishes, ...(implied && { implied }) };
 }
 
-/** The sentences of a message, each read alone; empty for a message of one sentence. */
-function sentencesOf({ text, tokens }: Reading): readonly Reading[] {
-  const sentences = [...Map.groupBy(tokens, ({ sentence }) => sentence).values()];
-  if (sentences.length < 2) return [];
-  return sentences.map((own) => readPrompt(text.slice(own[0]?.start ?? 0, own.at(-1)?.end ?? 0)));
+/** Whether some wish of the classes is about this quality of a part. */
+const mayBeOf = (part: string, quality: string): boolean =>
+  Object.values(wishClasses).some((one) => one.part === part && one.quality === quality);
+
+/**
+ * Wishes for another size that name no part, as wishes of the one part that they can be of: "the body narrower and not so
+ * long".
+ */
+function ofNamedParts(reading: Reading, wishes: readonly EditWish[]): readonly EditWish[] {
+  const wished = wishes.flatMap(({ part }) => part ?? []);
+  const named = new Set(wished.length > 0 ? wished : findParts(reading).map(({ what }) => what));
+  return wishes.map((wish) => {
+    const parts = [...named].filter((part) => mayBeOf(part, wish.quality));
+    const [part] = parts;
+    const isOfIt = wish.part === undefined && sized.has(wish.quality) && parts.length === 1;
+    const isWished = wishes.some((other) => other.part === part && other.quality === wish.quality);
+    return isOfIt && part !== undefined && !isWished ? { ...wish, part } : wish;
+  });
+}
+
+/** Stretches that are read: each costs about as much as the message. */
+const mostStretches = 6;
+
+/** The clauses of a message, and what "and" joins in them, each read alone; empty for a message of one. */
+function stretchesOf(reading: Reading): readonly Reading[] {
+  const { text, tokens, language } = reading;
+  let joined = 0;
+  const stretches = Map.groupBy(tokens, ({ sentence, clause }, at) => {
+    if (isOneOf('and', reading, at)) joined += 1;
+    return `${sentence} ${clause} ${joined}`;
+  });
+  if (stretches.size < 2) return [];
+  return [...stretches.values()]
+    .slice(0, mostStretches)
+    .map((own) => readPrompt(text.slice(own[0]?.start ?? 0, own.at(-1)?.end ?? 0), language));
+}
+
+/** The wishes of each stretch. One for another size that names no part is of the part that was named last. */
+function wishesByStretch(reading: Reading): readonly EditWish[] {
+  const stretches = stretchesOf(reading);
+  return stretches.flatMap((stretch, at) => {
+    const last = stretches
+      .slice(0, at + 1)
+      .map((one) => [...new Set(findParts(one).map(({ what }) => what))])
+      .findLast((parts) => parts.length > 0);
+    const [part] = last ?? [];
+    const isOne = last?.length === 1 && part !== undefined;
+    return wishesOf(stretch, []).wishes.map((wish) =>
+      isOne && wish.part === undefined && sized.has(wish.quality) && mayBeOf(part, wish.quality)
+        ? { ...wish, part }
+        : wish,
+    );
+  });
 }
 
 function wishesOf(reading: Reading, references: readonly Span[]): EditWishes {

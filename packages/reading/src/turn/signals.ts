@@ -19,7 +19,7 @@ import {
 } from './cues.ts';
 import { type EditWish, editWishesIn } from './edit-wishes.ts';
 import { type NamedDesign, namedDesigns } from './references.ts';
-import type { ThreadView } from './thread-view.ts';
+import { languageOf, type ThreadView } from './thread-view.ts';
 
 export const startKinds = ['compile', 'print', 'procurement', 'trial', 'evolve'] as const;
 export type StartKind = (typeof startKinds)[number];
@@ -91,7 +91,7 @@ function goingOn(
   const { lastEdit } = thread;
   const mayGoOn = wishes.length === 0 ? isRepeat : isFree;
   if (lastEdit === undefined || !mayGoOn) return wishes;
-  const edit = readPrompt(lastEdit);
+  const edit = readPrompt(lastEdit, languageOf(thread));
   const read = editWishesIn(edit, namedDesigns(edit, thread).designs);
   const before = read.wishes.length === 0 && read.implied ? [read.implied] : read.wishes;
   if (wishes.length === 0) return before;
@@ -133,7 +133,7 @@ function asksToKnow(reading: Reading, askings: ReturnType<typeof findAskings>): 
 }
 
 export function signalsOf(text: string, thread: ThreadView): Signals {
-  const reading = readPrompt(text);
+  const reading = readPrompt(text, languageOf(thread));
   const doings = findDoings(reading);
   const askings = findAskings(reading);
   const nouns = findNouns(reading);

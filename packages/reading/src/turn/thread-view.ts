@@ -1,4 +1,5 @@
 import type { KnownDesign } from '@robotdesign/contracts';
+import { detectLanguage, type Language } from '../text/language.ts';
 
 /** What the intent of a message depends on, in addition to its text. */
 export interface ThreadView {
@@ -13,7 +14,12 @@ export interface ThreadView {
   readonly focus?: KnownDesign;
   /** The message whose edit is the last change that stands: "longer still" goes on from it. */
   readonly lastEdit?: string;
+  /** What the user wrote before, the latest first. */
+  readonly said?: readonly string[];
 }
+
+/** The language that the user writes in; `und` before the first message. */
+export const languageOf = ({ said = [] }: ThreadView): Language | 'und' => detectLanguage(said.join('\n'));
 
 export const designsInForce = ({ answers, current }: ThreadView): readonly KnownDesign[] =>
   answers[current] ?? [];

@@ -35,20 +35,36 @@ async function lastEdit(
   return found?.revision.note;
 }
 
+/** Messages back in which the user's own are looked for. */
+const saidWithin = 12;
+
+/** What the user wrote before, the latest first. */
+async function saidBefore({ messages }: Stores, thread_id: string): Promise<readonly string[]> {
+  const { items } = await messages.find({
+    index: 'by_thread',
+    match: [thread_id],
+    order: 'desc',
+    limit: saidWithin,
+  });
+  return items.flatMap(({ state: { role, content } }) => (role === 'user' ? [content] : []));
+}
+
 /** A thread as its messages refer to it. A deleted design is no longer selected. */
 export async function threadView(
-  { messages }: Stores,
+  stores: Stores,
   design: OtherServices['design'],
-  { state }: Stored<ThreadState>,
+  { id, state }: Stored<ThreadState>,
 ): Promise<ThreadView> {
+  const { messages } = stores;
   const presented = await Promise.all(state.artifacts.map(({ message_id }) => messages.get(message_id)));
   const answers = presented.map((message) => message?.state.offered ?? []);
   const current = state.artifacts.findIndex(({ message_id }) => message_id === inForce(state));
-  const [selected, before, focus, edited] = await Promise.all([
+  const [selected, before, focus, edited, said] = await Promise.all([
     known(design, answers, state.selected_design),
     known(design, answers, selectedBefore(state)),
     known(design, answers, state.focus),
     lastEdit(design, presented[current]?.state),
+    saidBefore(stores, id),
   ]);
   return {
     answers,
@@ -57,5 +73,6 @@ export async function threadView(
     ...(before ? { selectedBefore: before } : {}),
     ...(focus ? { focus } : {}),
     ...(edited === undefined ? {} : { lastEdit: edited }),
+    said,
   };
 }
