@@ -192,6 +192,30 @@ function unsaid(intent: TurnIntent, ranked: readonly Ranked[], signals: Signals,
   return { kind: 'ask', choices: designs.map((design) => ({ kind: 'choose', design })) };
 }
 
+/** Bodies whose pairs of legs can be counted anew without becoming another body. */
+const legsByPairs: ReadonlySet<string> = new Set(['centipede']);
+/** What a message about the number of legs may be taken for. */
+const aboutLegs: ReadonlySet<TurnIntent> = new Set(['edit', 'task', 'choose', 'doubt']);
+/** Of `asksOfTask`: a message that asks more than another number of legs is a task. */
+const legsAlone = 4;
+
+/** "One pair of legs less" of a centipede is an edit of that very design. */
+function legsEdit(signals: Signals, intent: TurnIntent, thread: ThreadView): Effect | undefined {
+  const { legs, meant, wishes, isFresh, isQuestion, asksOfTask } = signals;
+  const design = meant[0]?.design ?? designInTalk(thread);
+  const isOfIt = design !== undefined && legsByPairs.has(design.embodiment);
+  const isAsked = isQuestion && intent !== 'edit';
+  if (!legs || !isOfIt || isFresh || isAsked || !aboutLegs.has(intent) || asksOfTask > legsAlone)
+    return undefined;
+  const isChosen = meant.length > 0 && (signals.doings.has('choose') || signals.startsWithDesign);
+  return {
+    kind: 'edit',
+    design,
+    wishes: [legs, ...wishes.filter(({ part }) => part !== undefined && part !== 'leg')],
+    ...(isChosen ? { isChosen: true } : meant.length > 0 ? { isNamed: true } : {}),
+  };
+}
+
 /**
  * What a message wants, given the thread that it is written in. Deterministic, without I/O. In a thread without designs, and
  * of a long message, it is a task.
@@ -203,6 +227,8 @@ export function decideIntent(text: string, thread: ThreadView): Intent {
   if (bare) return bare;
   const ranked = rankedIntents(signals);
   const [{ intent, probability } = { intent: 'task', probability: 1 } as const] = ranked;
+  const ofLegs = legsEdit(signals, intent, thread);
+  if (ofLegs) return ofLegs;
   const isMissing = signals.missing !== undefined && !['task', 'question', 'small_talk'].includes(intent);
   if (isMissing) return { kind: 'ask', choices: [], missing: signals.missing };
   if (intent === 'doubt' || probability < leastOf(intent, signals)) return doubtOf(ranked, signals, thread);

@@ -18,6 +18,7 @@ import {
   findThe,
 } from './cues.ts';
 import { type EditWish, editWishesIn } from './edit-wishes.ts';
+import { legNumberIn } from './leg-number.ts';
 import { type NamedDesign, namedDesigns } from './references.ts';
 import { languageOf, type ThreadView } from './thread-view.ts';
 
@@ -40,6 +41,8 @@ export interface Signals {
   /** What is most likely wished if the message wishes a change. */
   readonly implied?: EditWish;
   readonly needsOtherBody: boolean;
+  /** Another number of legs. */
+  readonly legs?: EditWish;
   readonly isQuestion: boolean;
   readonly hasIt: boolean;
   /** Words that no table of turns explains. */
@@ -141,6 +144,7 @@ export function signalsOf(text: string, thread: ThreadView): Signals {
   const others = findOther(reading);
   const { designs: named, missing } = namedDesigns(reading, thread);
   const { wishes, implied, needsOtherBody } = editWishesIn(reading, named);
+  const legs = legNumberIn(reading);
   const cues = findCues(reading);
   const said = new Set(doings.map(({ what }) => what));
   const courtesies = reading.mentions.filter(({ category }) => category === 'greetings');
@@ -167,6 +171,7 @@ export function signalsOf(text: string, thread: ThreadView): Signals {
     ),
     ...(implied && { implied }),
     needsOtherBody,
+    ...(legs && { legs }),
     isQuestion: asksToKnow(reading, askings),
     // "The other one" is not the one that the talk is about.
     hasIt: its.some((one) => !others.some((other) => touches(one, other))),

@@ -2,6 +2,7 @@ import type { RobotDesignProgram } from '@robotdesign/contracts';
 import { DerivationError, replay } from '../grammar/replay.ts';
 import type { Parameter } from '../grammar/rule.ts';
 import { factsOf, type Setting, type Slot, slotsOf, withSetting } from './parameters.ts';
+import { segmentsName, segmentsParameter, withSegments } from './segments.ts';
 
 export interface ProgramEdit {
   readonly name: string;
@@ -16,7 +17,7 @@ export interface ParameterChange {
 
 export interface EditedProgram {
   readonly program: RobotDesignProgram;
-  /** In the order of the edits. An edit that sets the present value is not a change. */
+  /** The number of segments first, then in the order of the edits. An edit that sets the present value is not a change. */
   readonly changes: readonly ParameterChange[];
 }
 
@@ -42,45 +43,85 @@ function misfit(declared: Parameter, value: Setting): string | undefined {
     : `must be a number from ${min} to ${max} ${unit}`;
 }
 
-function findSlots(slots: readonly Slot[], edits: readonly ProgramEdit[]): readonly Slot[] {
+/** An edit of one parameter. `index` is that of the edit. */
+interface SlotEdit {
+  readonly slot: Slot;
+  readonly index: number;
+  readonly after: Setting;
+}
+
+function findSlots(slots: readonly Slot[], edits: readonly ProgramEdit[]): readonly SlotEdit[] {
   const byName = new Map(slots.map((slot) => [slot.name, slot]));
-  return edits.map(({ name, value }, index) => {
+  return edits.flatMap(({ name, value }, index) => {
+    if (edits.findIndex((edit) => edit.name === name) !== index)
+      throw new EditError(index, `${name} is set twice`);
+    if (name === segmentsName) return [];
     const slot = byName.get(name);
     if (!slot)
       throw new EditError(
         index,
         `unknown parameter ${name.slice(0, 80)}; the parameters are: ${[...byName.keys()].join(', ')}`,
       );
-    if (edits.findIndex((edit) => edit.name === name) !== index)
-      throw new EditError(index, `${name} is set twice`);
     const wrong = misfit(slot.declared, value);
     if (wrong) throw new EditError(index, `${name} ${wrong}`);
-    return slot;
+    return [{ slot, index, after: value }];
   });
+}
+
+/** A program with its number of segments set, if an edit sets it. */
+interface Segmented {
+  readonly program: RobotDesignProgram;
+  readonly change?: ParameterChange;
+}
+
+/** @throws EditError */
+function setSegments(program: RobotDesignProgram, edits: readonly ProgramEdit[]): Segmented {
+  const index = edits.findIndex(({ name }) => name === segmentsName);
+  const { value: after } = edits[index] ?? {};
+  if (after === undefined) return { program };
+  const known = segmentsParameter(program);
+  if (!known)
+    throw new EditError(index, `unknown parameter ${segmentsName}: the body is no chain of segments`);
+  const { value: before, min = 0, max = 0 } = known;
+  if (typeof after !== 'number' || !Number.isInteger(after) || after < min || after > max)
+    throw new EditError(index, `${segmentsName} must be a whole number from ${min} to ${max}`);
+  if (after === before) return { program };
+  const edited = withSegments(program, after);
+  try {
+    replay(edited);
+  } catch (error) {
+    if (!(error instanceof DerivationError)) throw error;
+    throw new EditError(index, `the result is not a body: ${error.message}`);
+  }
+  return { program: edited, change: { name: segmentsName, before, after } };
 }
 
 /**
  * The error for edits after which the program is not a derivation: it names the rule that refuses and the edit of
  * that rule, if there is one.
  */
-function refusal(error: DerivationError, slots: readonly Slot[]): EditError {
-  const own = slots.findIndex(({ place }) => place.index === error.step - 1);
-  return new EditError(own < 0 ? undefined : own, `the result is not a body: ${error.message}`);
+function refusal(error: DerivationError, edits: readonly SlotEdit[]): EditError {
+  const own = edits.find(({ slot: { place } }) => place.index === error.step - 1);
+  return new EditError(own?.index, `the result is not a body: ${error.message}`);
 }
 
 /**
- * Sets parameters of a program by name, all at once, and replays the program.
+ * Sets parameters of a program by name, all at once, and replays the program. The number of segments is set first: the
+ * names of the other parameters are those of the program with it.
  * @throws EditError for an unknown, repeated or locked parameter, a value out of range, edits that change nothing,
  * and edits whose result a rule refuses
  * @throws DerivationError when the given program is not a derivation
  */
-export function editProgram(program: RobotDesignProgram, edits: readonly ProgramEdit[]): EditedProgram {
-  const slots = findSlots(slotsOf(program), edits);
-  const changed = slots.flatMap((slot, index) => {
-    const { name, value: after } = edits[index] as ProgramEdit;
-    return after === slot.value ? [] : [{ slot, index, change: { name, before: slot.value, after } }];
-  });
-  if (changed.length === 0) throw new EditError(undefined, 'nothing would change');
+export function editProgram(given: RobotDesignProgram, edits: readonly ProgramEdit[]): EditedProgram {
+  const { program, change: resized } = setSegments(given, edits);
+  const set = findSlots(slotsOf(program), edits);
+  const changed = set.flatMap(({ slot, index, after }) =>
+    after === slot.value ? [] : [{ slot, index, change: { name: slot.name, before: slot.value, after } }],
+  );
+  if (changed.length === 0) {
+    if (resized) return { program, changes: [resized] };
+    throw new EditError(undefined, 'nothing would change');
+  }
   const graph = JSON.stringify(replay(program));
   for (const { slot, index, change } of changed) {
     const { locked_because, other_options } = factsOf(program, graph, slot);
@@ -95,7 +136,10 @@ export function editProgram(program: RobotDesignProgram, edits: readonly Program
   try {
     replay(edited);
   } catch (error) {
-    throw error instanceof DerivationError ? refusal(error, slots) : error;
+    throw error instanceof DerivationError ? refusal(error, set) : error;
   }
-  return { program: edited, changes: changed.map(({ change }) => change) };
+  return {
+    program: edited,
+    changes: [...(resized ? [resized] : []), ...changed.map(({ change }) => change)],
+  };
 }

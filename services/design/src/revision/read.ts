@@ -7,7 +7,7 @@ import type {
   View,
 } from '@robotdesign/contracts';
 import { listPage, type Stored } from '@robotdesign/document-store';
-import { eachParameter, type ProgramParameter } from '@robotdesign/robot-design';
+import { eachParameter, type ProgramParameter, segmentsParameter } from '@robotdesign/robot-design';
 import { checkpointId } from '../checkpoint/state.ts';
 import { readDefinition } from '../design/read.ts';
 import type { ReadSource } from '../read-source.ts';
@@ -69,8 +69,10 @@ export async function readParameters(
 ): Promise<DesignParameters> {
   const definition = await readDefinition(source, design_id, wanted);
   const items = await derivable(definition, async () => {
-    const found: ProgramParameter[] = [];
-    for (const parameter of eachParameter(editableProgram(definition))) {
+    const program = editableProgram(definition);
+    const segments = segmentsParameter(program);
+    const found: ProgramParameter[] = segments ? [segments] : [];
+    for (const parameter of eachParameter(program)) {
       found.push(parameter);
       // A large body takes long: let other requests run in between.
       await setImmediate();

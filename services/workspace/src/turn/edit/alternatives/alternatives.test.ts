@@ -167,6 +167,17 @@ describe('a wish about a part', () => {
   });
 });
 
+test('another number of legs is another number of segments, each with a pair', () => {
+  const centipede = [...dog, { ...number('chain.segments', 5), min: 3, max: 12 }];
+  const legs = { quality: 'legs', direction: 'less', factor: 1 } as const;
+  const of = (more: Partial<EditWish>) => alternativesFor(centipede, wish({ ...legs, ...more }));
+  expect(of({ by: -2 })).toEqual([[{ name: 'chain.segments', value: 4 }]]);
+  expect(of({ value: 14, direction: 'more' })).toEqual([[{ name: 'chain.segments', value: 7 }]]);
+  expect(of({ by: -40 })).toEqual([[{ name: 'chain.segments', value: 3 }]]);
+  expect(of({ value: 10 })).toEqual([]);
+  expect(alternativesFor(dog, wish({ ...legs, by: -2 }))).toEqual([]);
+});
+
 test('a wish about the whole body tries its means, the gentlest first, and then two at once', () => {
   const all = tried({ quality: 'mass', direction: 'less', factor: 0.9 });
   expect(all[0]).toEqual([{ name: 'torso.battery_parallel', value: 1 }]);

@@ -5,6 +5,7 @@ import { different, type Edits, type Parameters, partOf, scaled, together } from
 import { motorAlternatives } from './motors.ts';
 import { partNames, smallerParts } from './part-names.ts';
 import { room, withReliefs } from './reliefs.ts';
+import { legAlternatives } from './segments.ts';
 
 /** Which parameters of a body a wish sets, and to what: the alternatives in the order in which they are tried. Pure. */
 
@@ -81,6 +82,7 @@ const means: Readonly<Record<string, readonly Means[]>> = {
   step: [reach],
   clearance: [reach],
   reach: [by('arm', 'length')],
+  legs: [legAlternatives],
 };
 
 /** Of each means, those that are tried before the next means has its turn. */
