@@ -45,6 +45,9 @@ const shortestBroken = 50;
 const listMarker = /^(?:[-*•·–—・▪●◦☐✓✔→#>|]|\p{Nd}{1,2}[.)、]|[a-z][.)]\s|[A-Z]{2,}\b|[\p{L} ]{1,30}[:：])/u;
 const wordBefore = /([\p{L}\p{M}]+|\p{Nd}+)$/u;
 
+/** "DOF: 6." */
+const isValue = /[:=<>≤≥]\s?\p{Nd}{1,2}$/u;
+
 /** Whether the dot at an offset ends a sentence: none inside a number, after an abbreviation, or of an ordinal. */
 function isStop(text: string, at: number): boolean {
   const next = text.slice(at + 1, at + 4);
@@ -54,7 +57,8 @@ function isStop(text: string, at: number): boolean {
   if (abbreviated.has(before.toLowerCase()) && /^\s*[\p{Ll}\p{Nd}½¼¾=:<>≤≥€$£,]/u.test(next)) return false;
   if (/^\p{L}$/u.test(before) && /^\s?\p{L}/u.test(next) && /^\p{Lu}/u.test(before)) return false;
   // "1. reach", "am 12. Mai": a day or the number of a list; a sentence that ends with a number ends with its unit.
-  if (/^\p{Nd}{1,2}$/u.test(before)) return !(line.trim() === before || /^ \p{L}/u.test(next));
+  if (/^\p{Nd}{1,2}$/u.test(before))
+    return isValue.test(line) || !(line.trim() === before || /^ \p{L}/u.test(next));
   return true;
 }
 

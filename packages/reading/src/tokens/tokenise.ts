@@ -58,7 +58,8 @@ export function tokenise(text: string, language: Language | 'und'): readonly Tok
   const push = (part: string, start: number) => {
     for (; (boundaries[boundary]?.at ?? Number.POSITIVE_INFINITY) <= start; boundary += 1) {
       clause += 1;
-      if (boundaries[boundary]?.ends !== 'sentence') continue;
+      // "One.", a blank line and "Two." are two sentences, whatever stands between them.
+      if (boundaries[boundary]?.ends !== 'sentence' || sentenceStart === tokens.length) continue;
       sentence += 1;
       sentenceStart = tokens.length;
     }

@@ -178,6 +178,18 @@ test('another number of legs is another number of segments, each with a pair', (
   expect(alternativesFor(dog, wish({ ...legs, by: -2 }))).toEqual([]);
 });
 
+test('a chain becomes lighter, cheaper or shorter with fewer segments, after what is gentler', () => {
+  const snake = [...dog, { ...number('chain.segments', 9), min: 3, max: 40 }];
+  for (const quality of ['mass', 'cost', 'length'] as const) {
+    const all = alternativesFor(snake, wish({ quality, direction: 'less', factor: 0.85 }));
+    expect(all).toContainEqual([{ name: 'chain.segments', value: 8 }]);
+    expect(all[0]).not.toEqual([{ name: 'chain.segments', value: 8 }]);
+  }
+  expect(alternativesFor(snake, wish({ part: 'body' }))).toContainEqual([
+    { name: 'chain.segments', value: 10 },
+  ]);
+});
+
 test('a wish about the whole body tries its means, the gentlest first, and then two at once', () => {
   const all = tried({ quality: 'mass', direction: 'less', factor: 0.9 });
   expect(all[0]).toEqual([{ name: 'torso.battery_parallel', value: 1 }]);

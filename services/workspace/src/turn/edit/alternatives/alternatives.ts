@@ -5,7 +5,7 @@ import { different, type Edits, type Parameters, partOf, scaled, together } from
 import { motorAlternatives } from './motors.ts';
 import { partNames, smallerParts } from './part-names.ts';
 import { room, withReliefs } from './reliefs.ts';
-import { legAlternatives } from './segments.ts';
+import { legAlternatives, segmentAlternatives } from './segments.ts';
 
 /** Which parameters of a body a wish sets, and to what: the alternatives in the order in which they are tried. Pure. */
 
@@ -68,14 +68,14 @@ const reach: Means = (parameters, wish) => [
 
 /** What changes a figure of the whole body, the gentlest means first. */
 const means: Readonly<Record<string, readonly Means[]>> = {
-  mass: [by('battery', 'mass'), bodySize, by('motor', 'mass'), reach],
-  cost: [by('battery', 'cost'), by('motor', 'cost'), bodySize],
+  mass: [by('battery', 'mass'), bodySize, by('motor', 'mass'), reach, segmentAlternatives],
+  cost: [by('battery', 'cost'), by('motor', 'cost'), bodySize, segmentAlternatives],
   speed: [reach, by('motor', 'strength')],
   duration: [by('battery', 'size')],
   payload: [by('motor', 'strength')],
   lift: [by('motor', 'strength')],
   pull: [by('motor', 'strength')],
-  length: [by('body', 'length')],
+  length: [by('body', 'length'), segmentAlternatives],
   width: [by('body', 'width')],
   height: [reach, by('column', 'length'), by('body', 'height')],
   size: [by('body', 'size')],
@@ -98,7 +98,12 @@ function inTurns(all: readonly (readonly Edits[])[]): readonly Edits[] {
 
 /** The alternatives for one wish; empty for one that this body has no parameter for. */
 export function alternativesFor(parameters: Parameters, wish: EditWish): readonly Edits[] {
-  if (wish.part !== undefined) return partAlternatives(parameters, wish.part, wish);
+  const isLength = wish.part === 'body' && wish.quality === 'length';
+  if (wish.part !== undefined)
+    return different([
+      ...partAlternatives(parameters, wish.part, wish),
+      ...(isLength ? segmentAlternatives(parameters, wish) : []),
+    ]);
   const all = (means[wish.quality] ?? [])
     .map((one) => one(parameters, wish))
     .filter(({ length }) => length > 0);

@@ -55,5 +55,7 @@ export const smallerParts: Readonly<Record<string, Readonly<Record<string, reado
 export const levers =
   /(?:thigh\.length_m|\.ride_height_m|shin\.foot_offset_m|\.wheel_diameter_m|(?:arm_upper|arm_fore|upper_arm|forearm)\.length_m|segment_\d+\.length_m)$/;
 
+export const tailLength = /^tail_segment\.length_m$/;
+
 /** What gets longer for more room: the body, of chains also the tail, and what has to be as long as the body. */
 export const roomLength = /(?:^(?:torso|head_segment|tail_segment)\.length_m|skid\.reach_m)$/;

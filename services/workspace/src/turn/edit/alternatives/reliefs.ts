@@ -1,10 +1,10 @@
 import { different, type Edits, type Parameters, scaled, together } from './edits.ts';
-import { bodySides, levers, roomLength } from './part-names.ts';
+import { bodySides, levers, roomLength, tailLength } from './part-names.ts';
 
 /** What else may change so that a body bears a change: what gives way for it. Pure. */
 
 /** Factors of a longer body, for what no longer fits into it. */
-const longer = [1.25, 1.7, 2.5];
+const longer = [1.25, 1.8, 2.5, 3.2];
 /** Factors of a wider body; its chains get thicker. */
 const wider = [1.12, 1.3];
 /** Factors of shorter legs, arms and segments, and of smaller wheels: a weaker motor carries the same load with them. */
@@ -12,10 +12,12 @@ const shorter = [0.85, 0.7, 0.6, 0.5];
 
 /** More room for what is inside, the least first. */
 export function room(parameters: Parameters): readonly Edits[] {
+  // A chain has its battery in the tail.
+  const tails = longer.map((factor) => scaled(parameters, tailLength, { factor }));
   const lengths = longer.map((factor) => scaled(parameters, roomLength, { factor }));
   const widths = wider.map((factor) => scaled(parameters, bodySides.width ?? /$^/, { factor }));
   const both = widths.map((edits, at) => together(edits, lengths[at] ?? []));
-  return [...lengths, ...widths, ...both];
+  return [...tails, ...lengths, ...widths, ...both];
 }
 
 /** More length where a body gets narrower, and more width where it gets shorter. */
