@@ -20,6 +20,8 @@ export interface UndoneWish {
   readonly wish: string;
   /** Why the last body that was tried was not taken; empty if none did what was wished. Absent if nothing could be tried. */
   readonly because?: string;
+  /** The body is as it is wished. */
+  readonly isSo?: true;
 }
 
 export interface Edited {
@@ -43,8 +45,9 @@ const changeLine = ({ label, unit, before, after }: EditedFigure): string =>
   `- ${plainLabel(label)}: ${told(after, unit)} instead of ${told(before, unit)}`;
 
 /** Why a wish was not fulfilled. */
-function undoneWords({ wish, because }: UndoneWish): string {
+function undoneWords({ wish, because, isSo }: UndoneWish): string {
   const words = quoted(wish, longestText);
+  if (isSo) return `${words} asks for what it has already.`;
   if (because === undefined) return `This body has nothing that ${words} could change.`;
   if (because === '') return `No part of the catalogue and no size that I tried does ${words}.`;
   return `What I tried for ${words} does not work. The first change that failed: ${sentence(said(because, longestText))}`;

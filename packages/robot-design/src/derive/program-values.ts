@@ -47,6 +47,12 @@ export function mostUsedWord<K extends string, const W extends string>(
 /** The rules that join one segment of a chain to the next. */
 export const jointRules = ['join_segment', 'end_in_tail'];
 
+/** Whether a chain is short or long: the head and what is joined to it, against the most segments of a short one. */
+export const lengthOf = (
+  program: RobotDesignProgram,
+  { short: [, most] }: { readonly short: readonly [number, number] },
+): 'short' | 'long' => (wordsSet(program, jointRules, 'axis').length + 1 > most ? 'long' : 'short');
+
 /** Directions of the joints along a body: all the same or alternating. */
 export function jointsTogether(axes: readonly string[]): 'yaw' | 'pitch' | 'alternating' | undefined {
   const yaw = axes.includes('yaw');

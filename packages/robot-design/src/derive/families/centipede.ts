@@ -1,3 +1,4 @@
+import type { RobotDesignProgram } from '@robotdesign/contracts';
 import type { Random } from '@robotdesign/random';
 import { plate } from '../../anatomy.ts';
 import { acrossRoom, chainAnatomy, headSegment, leggedChainAnatomy } from '../../chain-anatomy.ts';
@@ -12,11 +13,24 @@ import { jointsTogether, wordsSet } from '../program-values.ts';
 import type { Writer } from '../writer.ts';
 
 interface CentipedeTraits extends Readonly<Record<string, string>> {
-  readonly legs: keyof typeof pairs;
+  readonly legs: Legs;
   readonly spine: 'stiff' | 'yaw' | 'pitch' | 'alternating';
 }
 
-const pairs = { eight: 4, ten: 5, twelve: 6, fourteen: 7, sixteen: 8, eighteen: 9, twenty: 10 } as const;
+const pairs = {
+  six: 3,
+  eight: 4,
+  ten: 5,
+  twelve: 6,
+  fourteen: 7,
+  sixteen: 8,
+  eighteen: 9,
+  twenty: 10,
+  'twenty-two': 11,
+  'twenty-four': 12,
+} as const;
+type Legs = keyof typeof pairs;
+const countedLegs = Object.keys(pairs) as readonly Legs[];
 const spines = {
   stiff: { phrase: 'a stiff body', title: 'stiff' },
   yaw: { phrase: 'a body that bends sideways', title: 'bending sideways' },
@@ -128,6 +142,13 @@ const traitsWith = (counts: readonly CentipedeTraits['legs'][]): CentipedeTraits
     counts.map((legs) => ({ legs, spine })),
   );
 
+/** The word for the number of legs of a program. */
+function legsOf({ applications }: RobotDesignProgram): { readonly legs?: Legs } {
+  const count = applications.filter(({ rule }) => rule === 'attach_segment_legs').length;
+  const legs = countedLegs.find((word) => pairs[word] === count);
+  return legs ? { legs } : {};
+}
+
 export const centipede = describeFamily({
   family: 'centipede',
   structure: { roots: ['shape_leg_head'] },
@@ -135,6 +156,7 @@ export const centipede = describeFamily({
   traitsOnRequest: traitsWith(['sixteen', 'eighteen', 'twenty']),
   text: textOf,
   readTraits: (program) => ({
+    ...legsOf(program),
     spine: jointsTogether(wordsSet(program, ['add_leg_segment', 'end_in_leg_tail'], 'joint')) ?? 'stiff',
   }),
   write: writeCentipede,

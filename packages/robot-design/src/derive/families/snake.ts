@@ -4,7 +4,7 @@ import { hubGap } from '../../chain-anatomy.ts';
 import type { DesignBrief } from '../brief.ts';
 import { type Chain, chainFor, headValues, writeChain } from '../chain-body.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
-import { jointRules, jointsTogether, mostUsedWord, wordsSet } from '../program-values.ts';
+import { jointRules, jointsTogether, lengthOf, mostUsedWord, wordsSet } from '../program-values.ts';
 import { reserve } from '../reserve.ts';
 import type { Writer } from '../writer.ts';
 
@@ -23,8 +23,8 @@ const wheelText = {
   beneath: { phrase: 'small free wheels under it', title: 'free wheels under it' },
 } as const;
 const lengths = {
-  short: { phrase: 'short, of 8 to 11 segments', title: 'short', segments: [8, 11] },
-  long: { phrase: 'long, of 12 to 16 segments', title: 'long', segments: [12, 16] },
+  short: { phrase: 'short, of at most 11 segments', title: 'short', segments: [8, 11] },
+  long: { phrase: 'long, of at least 12 segments', title: 'long', segments: [12, 16] },
 } as const;
 
 const textOf = ({ joints, wheels, length }: SnakeTraits): ArchetypeText => ({
@@ -87,6 +87,7 @@ export const snake = describeFamily({
   readTraits: (program) => {
     const joints = jointsTogether(wordsSet(program, jointRules, 'axis'));
     return {
+      length: lengthOf(program, { short: lengths.short.segments }),
       ...mostUsedWord(program, 'wheels', {
         rules: ['set_free_wheels'],
         parameter: 'place',

@@ -2,7 +2,7 @@ import type { Random } from '@robotdesign/random';
 import type { DesignBrief } from '../brief.ts';
 import { chainFor, headValues, writeChain } from '../chain-body.ts';
 import { type ArchetypeText, describeFamily } from '../family.ts';
-import { jointRules, jointsTogether, mostUsedWord, wordsSet } from '../program-values.ts';
+import { jointRules, jointsTogether, lengthOf, mostUsedWord, wordsSet } from '../program-values.ts';
 import type { Writer } from '../writer.ts';
 
 interface WormTraits extends Readonly<Record<string, string>> {
@@ -21,8 +21,8 @@ const treadText = {
   runner: { phrase: 'a soft runner under each segment', title: 'on runners' },
 } as const;
 const lengths = {
-  short: { phrase: 'short, of 5 to 7 segments', title: 'short', segments: [5, 7] },
-  long: { phrase: 'long, of 8 to 11 segments', title: 'long', segments: [8, 11] },
+  short: { phrase: 'short, of at most 7 segments', title: 'short', segments: [5, 7] },
+  long: { phrase: 'long, of at least 8 segments', title: 'long', segments: [8, 11] },
 } as const;
 
 const textOf = ({ joints, tread, length }: WormTraits): ArchetypeText => ({
@@ -56,6 +56,7 @@ export const wormChain = describeFamily({
   readTraits: (program) => {
     const joints = jointsTogether(wordsSet(program, jointRules, 'axis'));
     return {
+      length: lengthOf(program, { short: lengths.short.segments }),
       ...mostUsedWord(program, 'tread', {
         rules: ['lay_tread'],
         parameter: 'form',

@@ -161,12 +161,16 @@ async function firstThatDoes(
 /** Alternatives that are tried for one of several wishes. */
 const mostForOne = 24;
 
+/** Whether the figure of a wish has the wished value. */
+const isSo = ({ quality, value }: EditWish, { candidate }: DesignRevision): boolean =>
+  value !== undefined && figureOf(quality, candidate) === value;
+
 /** Fulfils all wishes at once; if that fails, one after the other as far as possible. */
 export async function search(trials: Trials, each: readonly Wished[]): Promise<Searched> {
   const possible = each.filter(({ all }) => all.length > 0);
   const undone: UndoneWish[] = each
     .filter(({ all }) => all.length === 0)
-    .map(({ wish }) => ({ wish: wish.text }));
+    .map(({ wish }) => ({ wish: wish.text, ...(isSo(wish, trials.before) ? { isSo: true } : {}) }));
   if (possible.length === 0) return { undone };
   const wishes = possible.map(({ wish }) => wish);
   const atOnce = await firstThatDoes(trials, wishes, combined(possible.map(({ all }) => all)));
