@@ -153,6 +153,21 @@ describe('editing', () => {
     expect((await threadNow()).requirements).toHaveLength(3);
   });
 
+  test('of the number of legs of a centipede keeps the body, and its title says the new number', async () => {
+    const other = await say('Forget that: a centipede robot that carries 200 g');
+    const design_id = designAt(0, other);
+    const now = async () => (await app.api.json<Design>('GET', `/designs/${design_id}`, 200)).candidate;
+    const before = await now();
+    const more = await say('one more pair of legs, please');
+    expect(more.action).toMatchObject({ kind: 'revise', design_id, revision: 2 });
+    const changed = await now();
+    expect(changed.leg_count).toBe(before.leg_count + 2);
+    expect(changed.title).not.toBe(before.title);
+    const fewer = await say('one pair of legs less');
+    expect(fewer.action).toMatchObject({ kind: 'revise', design_id, revision: 3 });
+    expect(await now()).toMatchObject({ leg_count: before.leg_count, title: before.title });
+  });
+
   test('of a part that the design lacks changes nothing', async () => {
     await say('go with B');
     const { action, message } = await say('give it longer arms');

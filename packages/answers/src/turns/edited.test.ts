@@ -40,6 +40,9 @@ test('an edit that is not made says why, and what may be said instead', () => {
   expect(editRefusedWords(dog, [{ wish: 'longer tail' }])).toBe(
     `I did not change **Dog**. This body has nothing that “longer tail” could change.${next}`,
   );
+  expect(editRefusedWords(dog, [{ wish: 'twelve legs', isSo: true }])).toBe(
+    `I did not change **Dog**. “twelve legs” asks for what it has already.${next}`,
+  );
   expect(editRefusedWords(dog, [{ wish: 'longer legs', because: 'it tips over' }])).toBe(
     `I did not change **Dog**. What I tried for “longer legs” does not work. The first change that failed: It tips over.${next}`,
   );

@@ -29,8 +29,12 @@ function wordsOf(signals: Signals): readonly string[] {
 /** What is asked of the task: numbers that the reader gives a role, and counts. */
 function numbersOf({ reading, asksOfTask }: Signals): readonly string[] {
   const bare = reading.quantities.filter(({ dimension }) => dimension === 'count').length;
+  const measured = reading.quantities.filter(
+    ({ dimension, unit }) => dimension !== 'count' && unit !== undefined,
+  );
   return [
     `asks ${bucket(asksOfTask, [1, 2, 3, 5])}`,
+    `measured ${bucket(measured.length, [1, 2])}`,
     `numbers ${bucket(reading.quantities.length, [1, 2])} ${bucket(bare, [1, 2])}`,
   ];
 }
