@@ -84,3 +84,30 @@ test('an article behind a noun is no letter of a design', () => {
   expect(edited('make the body of A longer')).toBe('dog');
   expect(chosen('take design a', { selected: insect })).toBe('dog');
 });
+
+describe('whose choice a design is', () => {
+  test.each([
+    ['He likes the first, I like the second. Today we go with his.', 'dog'],
+    ['He likes the first, I like the second. We take mine.', 'insect'],
+    ['Io avrei detto il primo, lui dice il secondo, prendiamo il suo', 'insect'],
+  ])('%s', (text, title) => {
+    expect(chosen(text, {})).toBe(title);
+  });
+
+  test('may have been said before', () => {
+    const said = ['He likes the first, I like the second. Today we go with his.'];
+    expect(chosen('Ha, he gives in! We take mine.', { said })).toBe('insect');
+  });
+
+  test.each([
+    ['Everybody voted. Five votes for D, one for A.', 'tank'],
+    ['my students voted, two for A and five for B', 'insect'],
+    ['3 votes for B and 3 for C', 'ask'],
+  ])('by votes: %s', (text, title) => {
+    expect(chosen(text, {})).toBe(title);
+  });
+
+  test('an ordinal of something else names none', () => {
+    expect(chosen('Der fällt ja beim ersten Windstoß um', {})).not.toBe('dog');
+  });
+});

@@ -1,51 +1,31 @@
 import type { KnownDesign } from '@robotdesign/contracts';
 import { type Comparison, findComparisons, findSuperlatives } from '../follow-up/comparisons.ts';
 import { measureOf } from '../follow-up/measures.ts';
-import { covers, type Mention, type Span } from '../mentions/mention.ts';
+import { covers, type Span } from '../mentions/mention.ts';
 import type { Reading } from '../reading.ts';
-import { isSmallWord, isUnspaced, languagesTried } from '../text/language.ts';
+import { isUnspaced } from '../text/language.ts';
 import { stemOf } from '../tokens/stems.ts';
 import { tokenise } from '../tokens/tokenise.ts';
 import {
   findAmong,
   findAnswers,
-  findAskings,
   findBefore,
   findChosen,
   findCorrected,
-  findDoings,
-  findNotALetter,
   findNouns,
   findOneWith,
   findOther,
   findPair,
-  findPartChanges,
   findParts,
-  findPlaces,
   findRejected,
   findRest,
-  findShares,
   findThe,
   findWhichever,
-  findWordsOfALetter,
 } from './cues.ts';
+import type { Named, NamedDesign } from './named-design.ts';
+import { byOwner, withVotes } from './owners.ts';
+import { familyOf, isOfDesign, lettersIn, numbersIn, ordinalsIn, type Place } from './places.ts';
 import { designsInForce, type ThreadView } from './thread-view.ts';
-
-/** A design of the thread that a message names, and where it does. */
-export interface NamedDesign extends Span {
-  readonly design: KnownDesign;
-  /** "Not the rover", "instead of A". */
-  readonly isRejected?: true;
-}
-
-export interface Named {
-  /** In the order of the text, each design once. */
-  readonly designs: readonly NamedDesign[];
-  /** Words that name a place at which no design was offered. */
-  readonly missing?: string;
-}
-
-const letters = 'ABCDEFGHIJKLMNOP';
 
 /** Designs of one answer: the last, unless the message names another. */
 function pool(reading: Reading, thread: ThreadView): readonly KnownDesign[] {
@@ -54,148 +34,6 @@ function pool(reading: Reading, thread: ThreadView): readonly KnownDesign[] {
   if (found?.what === 'first') return answers[0] ?? [];
   const before = found?.what === 'earlier' ? answers[current - 1] : undefined;
   return before ?? designsInForce(thread);
-}
-
-/** Words of a curt message. */
-const curt = 3;
-
-/** "A bit", "a more robust one". */
-const isDegree = (reading: Reading, at: number): boolean =>
-  [...findPartChanges(reading), ...findComparisons(reading), ...findNotALetter(reading)].some(
-    ({ first }) => first === at,
-  );
-
-/** An article and other words that are written like a letter need a word in front that makes them one. */
-function isLetter(reading: Reading, at: number): boolean {
-  const token = reading.tokens[at];
-  if (!token || !/^[A-Pa-p]$/.test(token.text)) return false;
-  const words = reading.tokens.filter(({ kind }) => kind !== 'symbol');
-  if (words.length === 1) return true;
-  const isAfter = (spans: readonly Span[]) => spans.some(({ next }) => next === at);
-  const isUpper = token.text === token.text.toUpperCase();
-  const isArticle = !isUpper && /[aeio]/.test(token.text);
-  const next = reading.tokens[at + 1];
-  // "Design a, please", and not "make its body a bit longer".
-  const isName = !isArticle || next?.kind !== 'word';
-  if (isName && isAfter(findNouns(reading))) return true;
-  if (token.lower === 'i') return false;
-  const isFirst = reading.tokens.slice(0, at).every(({ kind }) => kind === 'symbol');
-  const isAlone = next === undefined || next.kind === 'symbol' || next.clause !== token.clause;
-  // "b. done.", "c instead": words of one letter that start a short message.
-  const isCurt = isFirst && (isAlone || words.length <= curt);
-  if (!isUpper) return !isArticle && (isAfter(findDoings(reading)) || (isCurt && !/[ky]/.test(token.lower)));
-  // "A robot that …", "E già che ci sei".
-  const isWord =
-    findWordsOfALetter(reading).some(({ first }) => first === at) &&
-    (next === undefined || /\p{Script=Latin}/u.test(next.text));
-  const isWithin = reading.tokens[at - 1]?.sentence === token.sentence;
-  const isChosen = [...findDoings(reading), ...findAskings(reading)].some(({ first }) => first === at + 1);
-  // "A nehmen", and not "A robot".
-  const isPair = words.length === 2 && !reading.mentions.some(({ first }) => first === at + 1);
-  // "A for now": no article stands in front of such a word.
-  const isBeforeSmall =
-    token.text === 'A' &&
-    next?.kind === 'word' &&
-    isSmallWord(next.lower, ['en']) &&
-    !isDegree(reading, at + 1);
-  return !isWord || isWithin || isAlone || isChosen || isPair || isBeforeSmall;
-}
-
-interface Place extends Span {
-  readonly place: number;
-}
-
-function lettersIn(reading: Reading): readonly Place[] {
-  return reading.tokens.flatMap((token, at) =>
-    isLetter(reading, at)
-      ? [{ place: letters.indexOf(token.text.toUpperCase()) + 1, first: at, next: at + 1 }]
-      : [],
-  );
-}
-
-const mostPlaces = 32;
-/** Words between the verb and the number: "take the 2", "switch over to 3". */
-const choiceReach = 2;
-
-/** "Take 2", "give me the 3", "el dos": behind a verb of choosing or an article, and not in front of what it counts. */
-function isPicked(reading: Reading, at: number): boolean {
-  const { tokens, language } = reading;
-  const next = tokens[at + 1];
-  const languages = languagesTried(language);
-  const countsNothing =
-    next === undefined ||
-    next.kind === 'symbol' ||
-    next.clause !== tokens[at]?.clause ||
-    (next.kind === 'word' && isSmallWord(next.lower, languages));
-  // "2 of them", "2 more".
-  const isAmount =
-    findAmong(reading).some(({ first }) => first === at + 1) ||
-    findPartChanges(reading).some(({ first, what }) => first === at + 1 && what.quality !== 'kind');
-  if (!countsNothing || isAmount) return false;
-  const isSmall = (index: number) => isSmallWord(tokens[index]?.lower ?? '', languages);
-  const isNear = ({ next: from }: Span) =>
-    from <= at && at - from <= choiceReach && tokens.slice(from, at).every((_, n) => isSmall(from + n));
-  const isBehindArticle = findThe(reading).some((one) => one.next === at);
-  return isBehindArticle || findDoings(reading).some((one) => one.what === 'choose' && isNear(one));
-}
-
-/** "Candidate 2", "number four", "#2", "2" alone, "take 2". @param most the last place at which a design stands */
-function numbersIn(reading: Reading, most: number): readonly Place[] {
-  const words = reading.tokens.filter(({ kind }) => kind !== 'symbol');
-  // "3番", "3号".
-  const isBehind = isUnspaced(reading.language);
-  return reading.tokens.flatMap((token, at) => {
-    const spelled = reading.quantities.find(
-      ({ first, next, dimension }) => first === at && next === at + 1 && dimension === 'count',
-    );
-    const place = spelled?.si ?? Number(token.text);
-    const isRank = Number.isInteger(place) && place > 0 && place <= mostPlaces;
-    const measured = reading.quantities.some(
-      ({ first, next, dimension }) =>
-        first <= at && at < next && !['count', 'ordinal', 'name'].includes(dimension),
-    );
-    const isNamed =
-      words.length === 1 ||
-      findNouns(reading).some(
-        (noun) => noun.next === at || noun.next === at - 1 || (isBehind && noun.first === at + 1),
-      ) ||
-      (isRank && place <= most && isPicked(reading, at));
-    return isRank && isNamed && !measured ? [{ place, first: at, next: at + 1 }] : [];
-  });
-}
-
-/** "The last", "the last one", and not "the last change" or "could it last longer". */
-function isOfDesign(reading: Reading, next: number): boolean {
-  const { tokens, language } = reading;
-  const token = tokens[next];
-  if (token?.kind !== 'word' || token.clause !== tokens[next - 1]?.clause) return true;
-  return (
-    isSmallWord(token.lower, languagesTried(language)) ||
-    [...findNouns(reading), ...findAmong(reading)].some(({ first }) => first === next) ||
-    reading.mentions.some((mention) => mention.first === next && familyOf(mention) !== undefined)
-  );
-}
-
-/** "Top-heavy", "first-rate". */
-const isCompound = (reading: Reading, next: number): boolean =>
-  !isUnspaced(reading.language) && reading.tokens[next]?.kind === 'word' && reading.tokens[next].isJoined;
-
-/** "The first one", and not "the first time". */
-function ordinalsIn(reading: Reading): readonly Place[] {
-  const aside = findAnswers(reading);
-  // "20 seconds".
-  const measured = reading.quantities.filter(
-    ({ dimension }) => !['count', 'ordinal', 'name'].includes(dimension),
-  );
-  // "A third longer".
-  const shares = findShares(reading);
-  const isAside = ({ first }: Span) =>
-    [...aside, ...measured, ...shares].some((span) => span.first <= first && first < span.next);
-  return findPlaces(reading).flatMap(({ what, first, next }) =>
-    isAside({ first, next }) || isCompound(reading, next) || (what < 0 && !isOfDesign(reading, next))
-      ? []
-      : [{ place: what, first, next }],
-  );
 }
 
 function byPlace(reading: Reading, designs: readonly KnownDesign[]): readonly (NamedDesign | Place)[] {
@@ -231,10 +69,6 @@ function byBest(reading: Reading, designs: readonly KnownDesign[]): readonly Nam
     return design && !ofPart && !isPronoun ? [{ design, first, next }] : [];
   });
 }
-
-/** The family that a mention names: "the hexapod", "the dog". */
-const familyOf = ({ category, concept, facts }: Mention): unknown =>
-  category === 'families' ? concept : category === 'creatures' ? facts.family : undefined;
 
 /** "The hexapod": the chosen one if the message names that too, else of the last answer that has one. */
 function byFamily(
@@ -426,11 +260,15 @@ export function namedDesigns(reading: Reading, thread: ThreadView): Named {
   const inOrder = (found.length > 0 ? found : byAnswer(reading, designs)).toSorted(
     (a, b) => a.first - b.first,
   );
-  const rest = remaining(reading, designs, inOrder);
-  const named =
-    rest.length > 0
-      ? [...inOrder.map((one): NamedDesign => ({ ...one, isRejected: true })), ...rest]
-      : withCorrections(reading, withRejections(reading, inOrder));
+  const last = [
+    remaining(reading, designs, inOrder),
+    byOwner(reading, thread, inOrder, (said) =>
+      byPlace(said, designs).filter((one): one is NamedDesign => 'design' in one),
+    ),
+  ].find(({ length }) => length > 0);
+  const named = last
+    ? [...inOrder.map((one): NamedDesign => ({ ...one, isRejected: true })), ...last]
+    : withVotes(reading, withCorrections(reading, withRejections(reading, inOrder)));
   // Of several mentions of a design, one that is meant counts.
   const once = named.filter((one) => {
     const same = named.filter(({ design }) => design.design_id === one.design.design_id);

@@ -10,6 +10,7 @@ import { isSmallWord, isUnspaced, languagesTried } from '../text/language.ts';
 import {
   type Asking,
   type Doing,
+  findAmong,
   findAskings,
   findDoings,
   findIt,
@@ -19,7 +20,8 @@ import {
 } from './cues.ts';
 import { type EditWish, editWishesIn } from './edit-wishes.ts';
 import { legNumberIn } from './leg-number.ts';
-import { type NamedDesign, namedDesigns } from './references.ts';
+import type { NamedDesign } from './named-design.ts';
+import { namedDesigns } from './references.ts';
 import { languageOf, type ThreadView } from './thread-view.ts';
 
 export const startKinds = ['compile', 'print', 'procurement', 'trial', 'evolve'] as const;
@@ -108,7 +110,9 @@ function goingOn(
 /** Whether only an article stands in front of a design, and "with", "but" or a comma behind it. */
 function startsWith(reading: Reading, span: Span | undefined): boolean {
   if (!span) return false;
-  const { next } = span;
+  // "The first one, but with …"
+  const next =
+    [...findNouns(reading), ...findAmong(reading)].find((one) => one.first === span.next)?.next ?? span.next;
   const behind = reading.tokens[next];
   const isOver = behind === undefined || behind.kind === 'symbol';
   if (!isOver && !isOneOf('with', reading, next) && !isOneOf('removal_end', reading, next)) return false;
