@@ -27,7 +27,7 @@ const textsOf = (bounds: readonly ProvenBound[]) =>
 test('a bound alone names what is feasible with the rest as asked', () => {
   const [text, other] = textsOf([payload]);
   expect(text).toMatch(
-    /^No quadruped carries more than 4\.21 kg with the rest as asked: beyond that its front left knee/,
+    /^No quadruped designed here carries more than 4\.21 kg with the rest as asked: beyond that its front left knee/,
   );
   expect(other).toBeUndefined();
 });
@@ -42,7 +42,7 @@ test('a bound of an object to grip names the widest one', () => {
   };
   const [{ bound } = need('object_m')] = withBounds([need('object_m')], [object], 'arm');
   expect(bound?.text).toMatch(
-    /^No robot arm grips objects more than 25\.3 cm wide with the rest as asked: the search found no sizes/,
+    /^No robot arm designed here grips objects more than 25\.3 cm wide with the rest as asked: the search found no sizes/,
   );
   expect(bound?.value).toBe(0.25347);
 });
@@ -53,7 +53,7 @@ test('a height that is asked is answered by the bound of the height, not by that
   const boundOf = (op: 'min' | 'max' | 'eq') =>
     withBounds([{ ...need('height'), op }], [limit, tall], 'humanoid')[0]?.bound;
   expect(boundOf('min')?.text).toBe(
-    'No humanoid is more than 1.3 m high with the rest as asked: beyond that it tips over.',
+    'No humanoid designed here is more than 1.3 m high with the rest as asked: beyond that it tips over.',
   );
   expect(boundOf('eq')?.value).toBe(1.3);
   expect(boundOf('max')?.value).toBe(1.9);
@@ -62,7 +62,7 @@ test('a height that is asked is answered by the bound of the height, not by that
 test('bounds together name what was asked at once, and what the body at the bound does of each', () => {
   const [first, second] = textsOf([payload, duration].map((bound) => ({ ...bound, together: 0.702 })));
   expect(first).toMatch(
-    /^No quadruped carries 6 kg and runs for .* at once\. The nearest one carries 4\.21 kg and runs for .*; beyond/,
+    /^No quadruped designed here carries 6 kg and runs for .* The nearest one carries 4\.21 kg and runs for .*; beyond/,
   );
   expect(second).toBe(first);
 });

@@ -69,13 +69,13 @@ function askedText(key: string, limit: number): string {
   return measured ? askedFigure(measured.question, measured.sense, limit) : plainWord(key);
 }
 
-/** `No quadruped carries more than 2.8 kg with the rest as asked: …`. */
+/** `No quadruped designed here carries more than 2.8 kg with the rest as asked: …`. */
 function aloneText(proven: ProvenBound, sense: Measured['sense'], noun: string): string {
   const most = does(proven.key, proven.value, `${sense === 'max' ? 'less' : 'more'} than `).replace(
     'more than under',
     'as much as',
   );
-  return `No ${noun} ${most} with the rest as asked: ${failureText(proven)}.`;
+  return `No ${noun} designed here ${most} with the rest as asked: ${failureText(proven)}.`;
 }
 
 /** What the body at bounds that are scaled together does: at least its share of what is asked, often more. */
@@ -85,7 +85,7 @@ function reachedValue({ key, value }: ProvenBound, needs: readonly Need[]): numb
   return measuredBy(key)?.sense === 'max' ? Math.min(value, own) : Math.max(value, own);
 }
 
-/** `No quadruped carries 6 kg and runs for 8 h at once. The nearest one carries 4.2 kg and runs for 5 h 36 min; …`. */
+/** `No quadruped designed here carries 6 kg and runs for 8 h. The nearest one carries 4.2 kg and runs for 5 h 36 min; …`. */
 function togetherText(
   all: readonly [ProvenBound, ...ProvenBound[]],
   noun: string,
@@ -103,7 +103,7 @@ function togetherText(
     ...all.map((each) => askedText(each.key, each.asked)),
     ...(isMore ? ['does the rest that is asked'] : []),
   ]);
-  return `No ${noun} ${asked}${isMore ? '' : ' at once'}. The nearest one ${nearest}${beyond}.`;
+  return `No ${noun} designed here ${asked}. The nearest one ${nearest}${beyond}.`;
 }
 
 /** A proof as a bound with text. */

@@ -2,7 +2,7 @@ import type { Candidate, Need, Plan } from '@robotdesign/contracts';
 import { figuresIn, money, type Units } from '../figures/figures.ts';
 import { said } from '../language/markdown.ts';
 import { listed, sensorNoun } from '../language/words.ts';
-import { askedWords, isGround, isKind, isQuoted, needCell } from './need-words.ts';
+import { askedWords, isGround, isKind, isMeasured, isMoving, isQuoted, needCell } from './need-words.ts';
 import { cannotWalk, hasTypicalPrices, type Offered } from './offered.ts';
 
 /** The candidates side by side: what was asked with who meets it, then the other figures. */
@@ -85,7 +85,10 @@ function rowsOf(all: readonly Offered[], units: Units): readonly Row[] {
   const needs = (first?.needs ?? []).slice(0, mostNeeds);
   const asked = needs.flatMap((need, at): Row[] => {
     if (isKind(need) && all.every((one) => one.needs[at]?.verdict === 'met')) return [];
-    if (isQuoted(need) && all.every((one) => one.needs[at]?.verdict === 'not_checked')) return [];
+    const isOpen = all.every((one) => one.needs[at]?.verdict === 'not_checked');
+    if (isOpen && (isQuoted(need) || isMoving(need))) return [];
+    if (isGround(need) && isMeasured(need, needs)) return [];
+    if (isGround(need) && all.every(({ candidate }) => candidate.embodiment === 'arm')) return [];
     const isFirm = need.hard || isKind(need) || isGround(need);
     const kind = need.limit_assumed ? 'assumed' : isFirm ? 'asked' : 'wished';
     const row: Row = {
@@ -134,11 +137,20 @@ function priceWords(all: readonly Offered[]): string {
 
 const isJudged = (need: Need): boolean => isGround(need) && need.value !== undefined;
 
+/** Rows of figures of a laden body, and how they are called. */
+const loadedRows = [
+  ['gets over steps of', 'steps'],
+  ['climbs slopes of', 'slopes'],
+  ['goes up slopes of', 'slopes'],
+  ['moves at', 'speed'],
+] as const;
+
 /** What the signs in the tables mean, of those that are in them. */
 function legend(tables: string, all: readonly Offered[], plan: Plan | undefined): string {
+  const loaded = loadedRows.flatMap(([label, words]) => (tables.includes(label) ? [words] : []));
   return [
-    ...(plan?.capabilities.payload_kg !== undefined && /steps of|slopes of|moves at/.test(tables)
-      ? ['steps, slopes and speed: with the load asked on board']
+    ...(plan?.capabilities.payload_kg !== undefined && loaded.length > 0
+      ? [`${listed(loaded)}: with the load asked on board`]
       : []),
     ...(plan?.capabilities.speed_m_s === undefined && /\| (?:\w+: )?runs for/.test(tables)
       ? ['running time: at a slow pace']

@@ -17,6 +17,20 @@ import { doableWords, listed, onGround, sensorNoun, withArticle } from '../langu
 const longestText = 160;
 
 export const isGround = ({ name }: Need): boolean => name.startsWith('terrain_');
+/** Whether it moves at all, in one way or another. */
+export const isMoving = ({ name }: Need): boolean => name.startsWith('moves_');
+/** Grounds whose measure is a need of its own, which says more. */
+const measuresOfGround: Readonly<Record<string, readonly string[]>> = {
+  terrain_gap: ['gap_m'],
+  terrain_slope: ['slope_rad'],
+  terrain_steps: ['step_height_m'],
+  terrain_stairs: ['step_height_m'],
+  terrain_narrow: ['passage_width_m', 'passage_height_m'],
+};
+/** Whether a ground is judged by its measure, among the needs of a design. */
+export const isMeasured = (ground: Need, needs: readonly Need[]): boolean =>
+  ground.verdict === 'missed' &&
+  needs.some(({ name }) => measuresOfGround[ground.name]?.includes(name) === true);
 /** The kind of body that the person named: a wish, of which the families are told where they differ. */
 export const isKind = ({ name }: Need): boolean => name === 'kind_of_body' || name === 'family';
 
@@ -78,7 +92,9 @@ export function askedWords(need: Need, units: Units): string {
 }
 
 /** Which needs nobody has checked: `Not checked: whether it can walk. Not taken into account: “pet”.` */
-export function uncheckedWords(needs: readonly Need[], units: Units): string {
+export function uncheckedWords(all: readonly Need[], units: Units): string {
+  // That nothing was tried in motion is said of the design as a whole.
+  const needs = all.filter((need) => !isMoving(need));
   const quotes = quotations(
     needs.filter(isQuoted).map(({ asked }) => asked),
     longestText,

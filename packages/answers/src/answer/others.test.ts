@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Candidate, Need } from '@robotdesign/contracts';
 import { resultWords } from './result.ts';
-import { candidate, generation, plan } from './testing/generations.ts';
+import { candidate, generation, plan, ranked } from './testing/generations.ts';
 
 const beside = (first: Partial<Candidate>, other: Partial<Candidate>): string | undefined =>
   resultWords(plan(), generation([candidate('Dog', first), candidate('Cat', other)]))
@@ -57,4 +57,29 @@ test('what one meets and the other misses comes before other figures', () => {
 test('each design has its likelihood to work', () => {
   const made = generation([candidate('Dog', { confidence: 0.784 })]);
   expect(resultWords(plan(), made)).toContain('1. **Dog** (78 % likely to work as simulated)');
+});
+
+test('a worse ground is the trade-off, whatever else differs', () => {
+  const ground = (expected: string): Need => ({
+    name: 'terrain_grass',
+    asked: 'moves on grass',
+    hard: true,
+    verdict: 'not_checked',
+    does: 'was not tried',
+    expected,
+    value: 1,
+  });
+  const words = resultWords(
+    plan(),
+    ranked(
+      [{ needs: [ground('likely')] }, { needs: [ground('with trouble')] }],
+      [
+        { estimated_cost_usd: 400, payload_kg: 1, mass_kg: 1 },
+        { estimated_cost_usd: 200, payload_kg: 1, mass_kg: 1 },
+      ],
+    ),
+  );
+  expect(words).toContain(
+    'It costs less ($200 instead of $400), but its figures suggest that it moves on grass with trouble.',
+  );
 });

@@ -1,7 +1,7 @@
-import type { Plan } from '@robotdesign/contracts';
+import type { Need, Plan } from '@robotdesign/contracts';
 import type { Units } from '../figures/figures.ts';
 import { said, sentence } from '../language/markdown.ts';
-import { doneWords } from './need-words.ts';
+import { doneWords, expectedWords } from './need-words.ts';
 import type { Offered } from './offered.ts';
 import { fails, standingOf } from './standing.ts';
 import { type Compared, comparedFor, everyTrait, type Trait } from './traits.ts';
@@ -59,6 +59,28 @@ function metAlone(one: Offered, other: Offered, units: Units): readonly string[]
     .map((need) => doneWords(need, units));
 }
 
+/** The words of an expectation, from the best to the worst. */
+const expectations = [
+  'likely',
+  'is suited',
+  'gets along',
+  'with trouble',
+  'struggles',
+  'hardly',
+  'is of no use',
+];
+
+/** The grounds on which a design is expected to move worse than the first. */
+function worseGrounds(one: Offered, first: Offered): readonly string[] {
+  const rankOf = ({ expected = '' }: Need): number => expectations.indexOf(expected);
+  const theirs = standingOf(first).expected;
+  const worse = standingOf(one).expected.filter((need) => {
+    const other = theirs.find(({ name }) => name === need.name);
+    return other !== undefined && rankOf(other) >= 0 && rankOf(need) > rankOf(other);
+  });
+  return expectedWords(worse);
+}
+
 function besideFirst(one: Offered, first: Offered, plan: Plan | undefined, units: Units): string {
   const failed = one.candidate.compile_safe ? undefined : 'its model fails a check';
   const missed = missedAlone(one, first, units)[0];
@@ -68,7 +90,9 @@ function besideFirst(one: Offered, first: Offered, plan: Plan | undefined, units
   const all = isAlike ? differences(one, first, everyTrait, units) : forTask;
   const strength = met ?? all.find(({ by }) => by > 0)?.text;
   const behind = all.find(({ by }) => by < 0)?.text;
-  const tradeOff = failed ?? ((missed ?? behind) ? `it ${missed ?? behind}` : undefined);
+  const itself = missed === undefined ? undefined : `it ${missed}`;
+  const [ground] = worseGrounds(one, first);
+  const tradeOff = failed ?? itself ?? ground ?? (behind === undefined ? undefined : `it ${behind}`);
   if (strength === undefined && tradeOff === undefined)
     return 'Its figures hardly differ from those of number 1.';
   if (strength === undefined) return sentence(tradeOff ?? '');

@@ -61,8 +61,26 @@ describe('a design that misses nothing', () => {
       'Its figures suggest that it moves on gravel and on grass; this was not tried. Its kind of body struggles on mud; this was not tried.',
     );
     expect(words).toContain(
-      'Not checked: whether it can walk and whether it can open doors. Not taken into account: “as quiet as possible”.',
+      'Not checked: whether it can open doors. Not taken into account: “as quiet as possible”.',
     );
+  });
+
+  test('is said to be unlikely to work where it is', () => {
+    const words = (confidence: number) =>
+      resultWords(plan(), ranked([{ needs: [load(0.7, 'met')] }], [{ confidence }]));
+    const doubt = 'It is only 28 % likely to work as simulated: try it before you build it.';
+    expect(words(0.28)).toContain(doubt);
+    expect(words(0.8)).not.toContain('likely to work as simulated: try');
+  });
+
+  test('that it moves at all is no line of its own, and a ground with a figure of its own is told once', () => {
+    const slope: Need = { ...load(0.2, 'missed'), name: 'slope_rad', limit: 0.9, unit: 'rad' };
+    const ground: Need = { ...unchecked('terrain_slope', 'moves on slopes'), verdict: 'missed' };
+    const needs = [unchecked('moves_move', 'can move around'), slope, ground];
+    const words = resultWords(plan(), ranked([{ needs }]));
+    expect(words).not.toContain('move around');
+    expect(words).not.toContain('moves on slopes');
+    expect(words).toContain('| asked: goes up slopes of');
   });
 
   test('is told in the units of the person', () => {

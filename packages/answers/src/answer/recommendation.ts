@@ -3,7 +3,15 @@ import type { Units } from '../figures/figures.ts';
 import { figuresIn } from '../figures/figures.ts';
 import { quoted, said, sentence } from '../language/markdown.ts';
 import { familyNoun, listed, plainWord, withArticle } from '../language/words.ts';
-import { doneWords, expectedWords, figureOnly, isKind, together, uncheckedWords } from './need-words.ts';
+import {
+  doneWords,
+  expectedWords,
+  figureOnly,
+  isKind,
+  isMoving,
+  together,
+  uncheckedWords,
+} from './need-words.ts';
 import type { Offered } from './offered.ts';
 import { preferredFigures } from './preferences.ts';
 import { type Claim, claimOf, fails, standingOf } from './standing.ts';
@@ -47,7 +55,7 @@ function opening(first: Offered, all: readonly Offered[]): string {
 
 /** Of the needs that are met those that decide: figures first, the kind of body and that it moves at all only alone. */
 function decisive(met: readonly Need[]): readonly Need[] {
-  const some = met.filter((need) => !isKind(need) && !need.name.startsWith('moves_'));
+  const some = met.filter((need) => !isKind(need) && !isMoving(need));
   return (some.length > 0 ? some : met)
     .toSorted((a, b) => Number(b.value !== undefined) - Number(a.value !== undefined))
     .slice(0, mostFigures);
@@ -81,6 +89,18 @@ function sourceWords(first: Offered): readonly string[] {
   return compile_safe ? [...computed, 'So far it was simulated only at rest.'] : computed;
 }
 
+/** Below it, a design is likelier not to work. */
+const leastLikely = 0.5;
+
+/** That a design which meets what was asked is unlikely to work all the same. */
+function doubtWords(first: Offered): readonly string[] {
+  const { confidence } = first.candidate;
+  if (confidence === undefined || confidence >= leastLikely || fails(first)) return [];
+  return [
+    `It is only ${Math.round(100 * confidence)} % likely to work as simulated: try it before you build it.`,
+  ];
+}
+
 /** What trials did not show. */
 const unshownWords = ({ candidate: { trials } }: Offered): readonly string[] =>
   trials
@@ -105,6 +125,7 @@ export function recommendation(all: readonly Offered[], plan: Plan | undefined, 
     claimWords(first, plan, units),
     ...preferredFigures(first, plan, units),
     ...sourceWords(first),
+    ...doubtWords(first),
     ...groundWords(first),
     ...unshownWords(first),
     ...first.caveats.map((caveat) => sentence(`it ${said(caveat, longestText)}`)),

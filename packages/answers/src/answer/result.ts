@@ -1,4 +1,4 @@
-import type { FollowUp, Generation, Plan, PlanChange } from '@robotdesign/contracts';
+import type { FollowUp, Generation, Notice, Plan, PlanChange } from '@robotdesign/contracts';
 import { figuresIn, type Units } from '../figures/figures.ts';
 import { unitsOf } from '../figures/units-of-plan.ts';
 import { quoted, said, sentence } from '../language/markdown.ts';
@@ -127,9 +127,18 @@ function nextSteps({ candidates }: Generation): string {
   return `Next: tell me what to change, such as “${example}”, or select ${which} and compile it for MuJoCo.`;
 }
 
-function assumedLines(plan: Plan | undefined, units: Units): readonly string[] {
+function assumedLines(
+  plan: Plan | undefined,
+  units: Units,
+  notices: readonly Pick<Notice, 'code'>[],
+): readonly string[] {
+  // A notice has said that no body here has the tool.
+  const isNoticed = notices.some(({ code }) => code === 'missing_equipment');
+  const assumptions = (plan?.assumptions ?? []).filter(
+    ({ about }) => !(isNoticed && about.startsWith('capabilities.manipulation[')),
+  );
   const lines = [
-    ...new Set(plan?.assumptions.map(({ text }) => sentence(said(figuresIn(text, units), longestItem)))),
+    ...new Set(assumptions.map(({ text }) => sentence(said(figuresIn(text, units), longestItem)))),
   ];
   const more = lines.length - mostAssumed;
   return more > 0 ? [...lines.slice(0, mostAssumed), `And ${more} more.`] : lines;
@@ -156,7 +165,7 @@ export function resultWords(plan: Plan | undefined, generation: Generation, foll
     ...uncheckedLine(offered, units),
     ...offer(offered, plan, units),
     ...(offered.length > 0 ? [comparisonWords(offered, plan, units)] : []),
-    ...titled('I assumed', assumedLines(plan, units)),
+    ...titled('I assumed', assumedLines(plan, units, notices)),
     ...question(plan),
     ...(offered.length > 0 ? [nextSteps(generation)] : []),
   ];

@@ -32,6 +32,19 @@ describe('what was understood', () => {
       'You want a robot that pulls **20 kg**. It should weigh at most **900 g** if possible, cost at most **€60** and have 6 legs, no arms, a camera and an IMU.',
     ],
     [
+      'parts that a kind of body has by its name not once more',
+      {
+        capabilities: { locomotion: ['walk'], manipulation: [] },
+        constraints: [
+          { kind: 'leg_count', op: 'eq', value: 4, text: 'four', hard: true },
+          { kind: 'arm_count', op: 'eq', value: 0, text: 'no arms', hard: true },
+        ],
+        suggested_embodiments: [{ embodiment: 'quadruped', supported: true, score: 0.9, because: '' }],
+        provenance: [stated('suggested_embodiments[0]', 'quadruped')],
+      },
+      'You want a quadruped that walks. It should have no arms.',
+    ],
+    [
       'the measure of a ground beside its name',
       {
         capabilities: { locomotion: ['walk'], manipulation: [] },

@@ -146,6 +146,19 @@ function groundOf({ environment }: Plan, terrain: readonly string[], told: Told)
 const opWords = { eq: '', min: 'at least ', max: 'at most ', not: 'not ' } as const;
 const sides: Readonly<Record<string, string>> = { width: 'wide', length: 'long', height: 'high' };
 
+/** The parts that a kind of body has by its name: a quadruped has 4 legs. */
+const partsByName: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  quadruped: { leg_count: 4 },
+  hexapod: { leg_count: 6 },
+  biped: { leg_count: 2 },
+  humanoid: { leg_count: 2, arm_count: 2 },
+  bird: { leg_count: 2 },
+  balancer: { wheel_count: 2 },
+  arm: { arm_count: 1 },
+  mobile_manipulator: { arm_count: 1 },
+  legged_manipulator: { arm_count: 1 },
+};
+
 /** Counted parts of the body: `6 legs`, `at least 2 arms`; undefined for another demand. */
 function countedParts({ kind, op, value = 0 }: Constraint): string | undefined {
   const part = /^(\w+)_count$/.exec(kind)?.[1];
@@ -168,7 +181,13 @@ function demandWords(constraint: Constraint, { figure }: Units): string | undefi
 }
 
 /** What the body shall be, each thing once; several families that one text excludes are that text. */
-function demands({ constraints, sensors, environment }: Plan, units: Units): readonly string[] {
+function demands(plan: Plan, units: Units): readonly string[] {
+  const { sensors, environment } = plan;
+  const [family, ...others] = familiesNamed(plan);
+  const own = family !== undefined && others.length === 0 ? partsByName[family] : undefined;
+  const constraints = plan.constraints.filter(
+    ({ kind, op, value }) => !(op === 'eq' && value !== undefined && own?.[kind] === value),
+  );
   const counts = new Set(constraints.filter(({ kind }) => kind !== 'family').map(({ text }) => text));
   // All parts that it must have are one list, at the end of the others.
   const isOfList = (constraint: Constraint) => constraint.hard && countedParts(constraint) !== undefined;
@@ -214,14 +233,19 @@ function purposeWords({ task_goal = '' }: Plan): string {
   return purpose === undefined ? '' : `, ${quoted(purpose, longestGoal)}`;
 }
 
-function body(plan: Plan): string {
+/** The kinds of body that the person named, at most three. */
+function familiesNamed(plan: Plan): readonly string[] {
   const named = plan.suggested_embodiments.filter((_, n) =>
     plan.provenance.some(({ path, kind }) => path === `suggested_embodiments[${n}]` && kind === 'stated'),
   );
-  const families = named.slice(0, 3).map(({ embodiment }) => withArticle(kindOf(embodiment)));
-  if (families.length > 0) return listed(families, 'or');
+  const families = named.slice(0, 3).map(({ embodiment }) => embodiment);
   const family = openingFamily(plan);
-  return family === undefined ? 'a robot' : withArticle(kindOf(family));
+  return families.length > 0 || family === undefined ? families : [family];
+}
+
+function body(plan: Plan): string {
+  const families = familiesNamed(plan).map((family) => withArticle(kindOf(family)));
+  return families.length > 0 ? listed(families, 'or') : 'a robot';
 }
 
 /** A follow-up's words stand behind those of the task. */

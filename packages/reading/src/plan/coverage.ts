@@ -34,6 +34,8 @@ const mentionReasons: Readonly<Record<string, string>> = {
 
 /** The reason of words that say nothing in particular. Answers leave out one or two of them. */
 export const unrecognised = 'no requirement was recognised in it';
+/** "It does not fly": nothing has to be left out of a body for it. */
+const unwanted = 'it is not wanted';
 const ofNothing = 'it belongs to nothing that is required';
 
 /** Categories whose words say how another word or number is meant. */
@@ -133,6 +135,7 @@ export function coverageOf(reading: Reading, ledger: Ledger, aside: readonly Rea
       const because = mentioned
         .map(({ category }) => mentionReasons[category])
         .find((reason) => reason !== undefined);
+      const isDenied = mentioned.length > 0 && mentioned.every(({ isNegated }) => isNegated);
       const isRecognised =
         mentioned.length > 0 || kind === 'number' || isCommon(tokens[span.first]?.lower ?? '', languages);
       covered.push(
@@ -142,7 +145,7 @@ export function coverageOf(reading: Reading, ledger: Ledger, aside: readonly Rea
               kind,
               outcome: 'set_aside',
               paths: [],
-              because: because ?? unrecognised,
+              because: because ?? (isDenied ? unwanted : unrecognised),
             }
           : { ...span, kind, outcome: 'not_understood', paths: [] },
       );

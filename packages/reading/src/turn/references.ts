@@ -195,6 +195,13 @@ function chosen(reading: Reading, { selected, selectedBefore }: ThreadView): rea
   return design ? findChosen(reading).map(({ first, next }) => ({ design, first, next })) : [];
 }
 
+/** Whether a design has all parts that a message names: "the other, the one with the long legs" is no snake. */
+const hasNamedParts = ({ mentions }: Reading, design: KnownDesign): boolean =>
+  mentions.every(({ category, concept, isNegated }) => {
+    const count = category === 'parts' && !isNegated ? partCounts[concept] : undefined;
+    return count === undefined || count(design) > 0;
+  });
+
 /** "The other one": of two designs that which is not selected, else the one that was selected before. */
 function byOther(
   reading: Reading,
@@ -205,7 +212,7 @@ function byOther(
   const design = designs.length === 2 && others.length === 1 ? others[0] : selectedBefore;
   // "The other legs" are no design.
   return findOther(reading).flatMap(({ first, next }) =>
-    design && isOfDesign(reading, next) ? [{ design, first, next }] : [],
+    design && isOfDesign(reading, next) && hasNamedParts(reading, design) ? [{ design, first, next }] : [],
   );
 }
 

@@ -80,9 +80,14 @@ export const twoDogs = [
   candidate('Cat', { mass_kg: 0.9, payload_kg: 0.7 }),
 ];
 
-/** The same bodies with what their rankings say. */
-export const ranked = (said: readonly Partial<Ranking>[]): Generation => {
-  const bodies = [...twoDogs, candidate('Cow', { mass_kg: 1 })].slice(0, said.length);
+/** The same bodies with what their rankings say. @param figures of the bodies, beside what they have */
+export const ranked = (
+  said: readonly Partial<Ranking>[],
+  figures: readonly Partial<Candidate>[] = [],
+): Generation => {
+  const bodies = [...twoDogs, candidate('Cow', { mass_kg: 1 })]
+    .slice(0, said.length)
+    .map((one, at) => ({ ...one, ...figures[at] }));
   const made = generation(bodies);
   return { ...made, rankings: made.rankings.map((ranking, at) => ({ ...ranking, ...said[at] })) };
 };
