@@ -69,7 +69,7 @@ describe('the derived families', () => {
 
   test('replace one that cannot be built by the nearest, with a notice', () => {
     const because =
-      'you asked for "gecko"; it cannot be built yet; the nearest that can is a hexapod, which does not stick to walls';
+      'you asked for "gecko"; it cannot be built here yet; the nearest that can is a hexapod, which does not stick to walls';
     const suggested_embodiments = [
       { embodiment: 'wall_climber', supported: false, score: 0.95, because },
       { embodiment: 'rover', supported: true, score: 0.4, because: '' },

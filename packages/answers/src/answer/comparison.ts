@@ -88,7 +88,7 @@ function rowsOf(all: readonly Offered[], units: Units): readonly Row[] {
     const isOpen = all.every((one) => one.needs[at]?.verdict === 'not_checked');
     if (isOpen && (isQuoted(need) || isMoving(need))) return [];
     if (isGround(need) && isMeasured(need, needs)) return [];
-    if (isGround(need) && all.every(({ candidate }) => candidate.embodiment === 'arm')) return [];
+    if (isGround(need) && all.every(isFixed)) return [];
     const isFirm = need.hard || isKind(need) || isGround(need);
     const kind = need.limit_assumed ? 'assumed' : isFirm ? 'asked' : 'wished';
     const row: Row = {
@@ -137,6 +137,16 @@ function priceWords(all: readonly Offered[]): string {
 
 const isJudged = (need: Need): boolean => isGround(need) && need.value !== undefined;
 
+/** Whether a table has figures in the rows of a label. */
+const hasFigures = (tables: string, label: string): boolean =>
+  tables.split('\n').some((row) => {
+    const [, name = '', ...cells] = row.split('|');
+    return name.includes(label) && cells.some((cell) => /\d/.test(cell));
+  });
+
+/** A fixed arm moves nowhere. */
+const isFixed = ({ candidate: { embodiment } }: Offered): boolean => embodiment === 'arm';
+
 /** Rows of figures of a laden body, and how they are called. */
 const loadedRows = [
   ['gets over steps of', 'steps'],
@@ -147,7 +157,7 @@ const loadedRows = [
 
 /** What the signs in the tables mean, of those that are in them. */
 function legend(tables: string, all: readonly Offered[], plan: Plan | undefined): string {
-  const loaded = loadedRows.flatMap(([label, words]) => (tables.includes(label) ? [words] : []));
+  const loaded = loadedRows.flatMap(([label, words]) => (hasFigures(tables, label) ? [words] : []));
   return [
     ...(plan?.capabilities.payload_kg !== undefined && loaded.length > 0
       ? [`${listed(loaded)}: with the load asked on board`]
@@ -155,11 +165,17 @@ function legend(tables: string, all: readonly Offered[], plan: Plan | undefined)
     ...(plan?.capabilities.speed_m_s === undefined && /\| (?:\w+: )?runs for/.test(tables)
       ? ['running time: at a slow pace']
       : []),
-    ...(all.some(({ needs }) => needs.some(isJudged)) ? ['ground: judged, not tried'] : []),
+    ...(all.some((one) => !isFixed(one) && one.needs.some(isJudged)) ? ['ground: judged, not tried'] : []),
     ...(/\| (?:parts cost|\w+: costs)/.test(tables) ? [priceWords(all)] : []),
     ...(tables.includes('≈') ? ['≈ with usual prices where none is known'] : []),
     ...(tables.includes(`| ${unknown}`)
-      ? [`${unknown} not known${all.some(cannotWalk) ? ', or of no use without a balance controller' : ''}`]
+      ? [
+          [
+            `${unknown} not known`,
+            ...(all.some(isFixed) ? ['of no meaning for a fixed arm'] : []),
+            ...(all.some(cannotWalk) ? ['of no use without a balance controller'] : []),
+          ].join(', or '),
+        ]
       : []),
   ].join('; ');
 }

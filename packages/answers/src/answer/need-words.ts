@@ -148,10 +148,10 @@ export const together = (predicates: readonly string[]): string => listed([...ne
 /** How a body that was not tried on a ground is expected to move there, by the word of the judgement. */
 const expectations: Readonly<Record<string, (where: string) => string>> = {
   likely: (where) => `its figures suggest that it moves ${where}`,
-  'with trouble': (where) => `its figures suggest that it moves ${where} with trouble`,
+  'with trouble': (where) => `its figures suggest that it has trouble moving ${where}`,
   hardly: (where) => `its figures suggest that it hardly moves ${where}`,
   'is suited': (where) => `its kind of body moves well ${where}`,
-  'gets along': (where) => `its kind of body gets along ${where}`,
+  'gets along': (where) => `its kind of body can move ${where}`,
   struggles: (where) => `its kind of body struggles ${where}`,
   'is of no use': (where) => `its kind of body is of no use ${where}`,
 };

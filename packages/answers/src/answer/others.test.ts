@@ -80,6 +80,6 @@ test('a worse ground is the trade-off, whatever else differs', () => {
     ),
   );
   expect(words).toContain(
-    'It costs less ($200 instead of $400), but its figures suggest that it moves on grass with trouble.',
+    'It costs less ($200 instead of $400), but its figures suggest that it has trouble moving on grass.',
   );
 });

@@ -27,7 +27,7 @@ describe('a design that misses nothing', () => {
   test('is recommended with the figures that decide, rounded to what is true', () => {
     const words = resultWords(plan(), ranked([{ needs: [load(0.7099, 'met')] }]));
     expect(words).toContain(
-      '**Take number 1**, “Dog”. It meets all that was asked: it carries 709 g (asked: 600 g). The figures are computed. So far it was simulated only at rest.',
+      '**Take number 1**, “Dog”. It meets all that was asked: it carries 709 g (asked: 600 g). The figures are computed. So far it has only stood still in simulation.',
     );
     expect(words).not.toContain('Not met');
   });

@@ -49,7 +49,7 @@ function opening(first: Offered, all: readonly Offered[]): string {
   const which =
     ofKind.length > 0
       ? `No firm requirement that was checked is missed by ${numbers(ofKind)}.`
-      : `What could be checked is met by ${numbers(others)}, of another kind than asked.`;
+      : `Apart from the kind of body, what could be checked is met by ${numbers(others)}.`;
   return `**Number 1 does not do all of it**: ${title}. ${which}`;
 }
 
@@ -86,7 +86,7 @@ function sourceWords(first: Offered): readonly string[] {
   const hasFigures = standingOf(first).met.some(({ value }) => value !== undefined);
   const computed = hasFigures ? ['The figures are computed.'] : [];
   if (shown.length > 0) return [...computed, `A simulation showed ${named(shown)}.`];
-  return compile_safe ? [...computed, 'So far it was simulated only at rest.'] : computed;
+  return compile_safe ? [...computed, 'So far it has only stood still in simulation.'] : computed;
 }
 
 /** Below it, a design is likelier not to work. */
@@ -133,11 +133,17 @@ export function recommendation(all: readonly Offered[], plan: Plan | undefined, 
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** The design that the ranking marks as nearest to a need that all miss, where it is not the first. */
-function nearerWords({ name, asked }: Need, others: readonly Offered[], units: Units): string {
+/** How far a figure is from its limit; infinitely where either is not known. */
+const missBy = ({ value, limit }: Need): number =>
+  value === undefined || limit === undefined ? Number.POSITIVE_INFINITY : Math.abs(value - limit);
+
+/** The design that the ranking marks as nearest to a need that all miss, where it comes nearer than the first. */
+function nearerWords(first: Need, others: readonly Offered[], units: Units): string {
+  const { name, asked } = first;
   for (const { place, needs } of others) {
     const need = needs.find((own) => own.name === name && own.asked === asked && own.nearest === true);
-    if (need) return ` Number ${place} comes nearer to this: it ${figureOnly(need, units)}.`;
+    if (need && missBy(need) < missBy(first))
+      return ` Number ${place} comes nearer to this: it ${figureOnly(need, units)}.`;
   }
   return '';
 }

@@ -137,6 +137,12 @@ const traits: readonly Trait[] = [
     behind: 'is longer',
     matters: (plan) => on(plan, 'pipe'),
   }),
+  plainTrait(({ candidate }) => candidate.height_m, ['m', 'up'], {
+    better: 'less',
+    ahead: 'is lower',
+    behind: 'is taller',
+    matters: () => false,
+  }),
   plainTrait(({ candidate }) => candidate.speed_m_s, ['m/s', 'down'], {
     better: 'more',
     ahead: 'is faster',

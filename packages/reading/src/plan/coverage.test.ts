@@ -58,7 +58,7 @@ describe('the outcome of each number and content word', () => {
   test('a word that limits nothing is set aside', () => {
     expect(covered('at most, gravel').find(({ text }) => text === 'most')).toMatchObject({
       outcome: 'set_aside',
-      because: 'no requirement was recognised in it',
+      because: 'no requirement was found in it',
     });
   });
 

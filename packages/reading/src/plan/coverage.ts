@@ -28,12 +28,12 @@ const mentionReasons: Readonly<Record<string, string>> = {
   greetings: 'a greeting, not a requirement',
   questions: 'a question to the service, not a requirement',
   elsewhere: 'nothing of a robot',
-  qualities: 'said of something else than the robot',
-  background: 'said of something else than the robot',
+  qualities: 'said of something else',
+  background: 'said of something else',
 };
 
 /** The reason of words that say nothing in particular. Answers leave out one or two of them. */
-export const unrecognised = 'no requirement was recognised in it';
+export const unrecognised = 'no requirement was found in it';
 /** "It does not fly": nothing has to be left out of a body for it. */
 const unwanted = 'it is not wanted';
 const ofNothing = 'it belongs to nothing that is required';

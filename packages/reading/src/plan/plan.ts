@@ -53,7 +53,7 @@ function asideOf({ aside, unclear }: Placement, beyond: readonly Reasoned[]): re
       because:
         dimension === 'name' || dimension === 'date' || dimension === 'ordinal'
           ? ofName
-          : 'a number of something else than the robot',
+          : 'a number of something else',
     })),
     ...unclear.map(({ first, next }) => ({ first, next, because: 'it is not clear what this measures' })),
   ];
