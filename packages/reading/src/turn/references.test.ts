@@ -111,3 +111,9 @@ describe('whose choice a design is', () => {
     expect(chosen('Der fällt ja beim ersten Windstoß um', {})).not.toBe('dog');
   });
 });
+
+test('the fastest is none where no speed is known', () => {
+  const slow = talk.answers.map((designs) => designs.map(({ speed_m_s: _, ...design }) => design));
+  expect(chosen('je prends celui qui va le plus vite', { answers: slow })).toBe('ask');
+  expect(chosen('je prends celui qui va le plus vite', {})).toBe('tank');
+});

@@ -1,3 +1,4 @@
+import { findSuperlatives } from '../follow-up/comparisons.ts';
 import { findCues } from '../follow-up/cues.ts';
 import { limitsIn } from '../follow-up/limits.ts';
 import { removalsIn } from '../follow-up/removals.ts';
@@ -146,6 +147,7 @@ export function signalsOf(text: string, thread: ThreadView): Signals {
   const nouns = findNouns(reading);
   const its = findIt(reading);
   const others = findOther(reading);
+  const superlatives = findSuperlatives(reading);
   const { designs: named, missing } = namedDesigns(reading, thread);
   const { wishes, implied, needsOtherBody } = editWishesIn(reading, named);
   const legs = legNumberIn(reading);
@@ -177,8 +179,8 @@ export function signalsOf(text: string, thread: ThreadView): Signals {
     needsOtherBody,
     ...(legs && { legs }),
     isQuestion: asksToKnow(reading, askings),
-    // "The other one" is not the one that the talk is about.
-    hasIt: its.some((one) => !others.some((other) => touches(one, other))),
+    // "The other one" is not the one that the talk is about, nor is "the one that is fastest".
+    hasIt: its.some((one) => ![...others, ...superlatives].some((other) => touches(one, other))),
     left: wordsLeft(reading, known),
     asksOfTask:
       2 * placeQuantities(reading).placed.length + limitsIn(reading).length + Math.min(3, categories.size),
