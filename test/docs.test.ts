@@ -41,7 +41,7 @@ const runPages: readonly Page[] = [
       'first-robot/candidates.json',
       'second-robot/scene.xml',
     ],
-    prints: [/^Take number 1, “/m, /\(asked:\s+500\s+g\)/, /It should\s+have\s+6\s+legs/, 'exit code 3'],
+    prints: [/^Take number 1, “/m, /\(asked:\s+500\s+g\)/, /You\s+want\s+a\s+hexapod/, 'exit code 3'],
   },
   {
     path: 'docs/how-to/choose-among-candidates.md',

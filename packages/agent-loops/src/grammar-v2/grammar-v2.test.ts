@@ -113,7 +113,9 @@ describe('a hard task', () => {
     const result = await run(plan, 1);
     expect(result.state).toBe('completed');
     expect(result.notices.map(({ code }) => code)).toEqual(['conflict', 'unmet_requirement']);
-    expect(result.notices[1]?.message).toMatch(/No \w+ weighs less than [\d.]+ kg with the rest as asked/);
+    expect(result.notices[1]?.message).toMatch(
+      /No \w+ designed here weighs less than [\d.]+ kg with the rest as asked/,
+    );
     for (const { candidate, score, hitl } of result.candidates) {
       expect(score).toBeLessThan(0.5);
       expect(candidate.summary).toContain('Does not meet: ');
@@ -166,7 +168,7 @@ describe('a hard task', () => {
     expect(need?.verdict).toBe('missed');
     expect(need?.bound?.value).toBeGreaterThanOrEqual(need?.value ?? Number.POSITIVE_INFINITY);
     expect(need?.bound?.text).toMatch(
-      /^No humanoid carries more than .* with the rest as asked: beyond that /,
+      /^No humanoid designed here carries more than .* with the rest as asked: beyond that /,
     );
   }, 60_000);
 

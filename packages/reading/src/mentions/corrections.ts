@@ -21,7 +21,7 @@ const noValues: ReadonlySet<string> = new Set(['name', 'date', 'ordinal']);
 
 const isBare = ({ dimension, unit }: Quantity): boolean => dimension === 'count' && unit === undefined;
 
-/** Whether a value may take the place of another: of the same measure, or without a measure of its own. */
+/** Whether a value may take the place of another: of the same measure, or without a measure. */
 const mayReplace = (right: Quantity, wrong: Quantity): boolean =>
   !noValues.has(wrong.dimension) &&
   wrong.group === undefined &&

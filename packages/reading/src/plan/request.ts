@@ -51,7 +51,7 @@ const nothingNamed = 2;
 const named = ({ mentions }: Reading): ReadonlySet<string> =>
   new Set(mentions.map(({ category }) => category));
 
-/** What speaks for a design, and how much is left of it beside what speaks for a conversation. */
+/** What speaks for a design, and how much more that is than what speaks for a conversation. */
 function weigh(
   reading: Reading,
   { placed }: Placement,

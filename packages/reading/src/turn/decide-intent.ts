@@ -192,7 +192,7 @@ function unsaid(intent: TurnIntent, ranked: readonly Ranked[], signals: Signals,
   return { kind: 'ask', choices: designs.map((design) => ({ kind: 'choose', design })) };
 }
 
-/** Bodies whose pairs of legs can be counted anew without becoming another body. */
+/** Bodies whose pairs of legs can change in number without making another body. */
 const legsByPairs: ReadonlySet<string> = new Set(['centipede']);
 /** What a message about the number of legs may be taken for. */
 const aboutLegs: ReadonlySet<TurnIntent> = new Set(['edit', 'task', 'choose', 'doubt']);

@@ -27,7 +27,7 @@ type Owner = 'mine' | 'theirs';
 /** Messages back in which it may be said who likes which. */
 const saidWithin = 4;
 
-/** Whose each design is that a message names: of whoever writes, if they stand in front of it in its clause. */
+/** Whose each design is that a message names: of the person who writes, if they stand in front of it in its clause. */
 function ownersIn(reading: Reading, named: readonly NamedDesign[]): ReadonlyMap<Owner, NamedDesign> {
   const persons = findFirstPersons(reading);
   const owners = new Map<Owner, NamedDesign>();
