@@ -46,17 +46,3 @@ export function assumedUnit(
   const found = usual[dimension]?.find(({ least }) => quantity.value >= least);
   return found && unitById(found.unit);
 }
-
-/** A number without a unit as one of a measure. */
-export function inMeasure(quantity: Quantity, dimension: Dimension, unit: Unit | undefined): Quantity {
-  const { noun: _, unit: __, unitId: ___, siUpper: ____, ...rest } = quantity;
-  const si = (value: number) => (unit === undefined ? value : inSi(value, unit));
-  return {
-    ...rest,
-    dimension,
-    ...(unit !== undefined && { unitId: unit.id }),
-    si: si(quantity.value),
-    ...(quantity.upper !== undefined && { siUpper: si(quantity.upper) }),
-    isUnitAssumed: true,
-  };
-}

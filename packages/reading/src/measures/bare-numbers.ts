@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { type Model, probabilities } from '../models/log-linear.ts';
 import { weightsIn } from '../models/weights-file.ts';
+import { inMeasure } from '../quantities/in-measure.ts';
 import type { Dimension, Quantity } from '../quantities/quantity.ts';
-import { assumedUnit, inMeasure } from './assumed-unit.ts';
+import { assumedUnit } from './assumed-unit.ts';
 import { type Context, featuresOf, surroundings } from './features.ts';
 
 /** What a number without a unit measures. "Reach 1300" is a length, "6 legs" a count. */

@@ -8,6 +8,7 @@ test.each([
   ['a robot with four legs no wait six legs', ['6 count']],
   ['carries 5 kg, sorry, 6 kg', ['6 mass']],
   ['carries nine kilos, let’s say ten', ['10 mass']],
+  ['Works at 50 °F, no wait, 68', ['20 temperature']],
   ['Trägt 3 kg, nein warte, 4 kg', ['4 mass']],
   ['Ne pèse pas plus de 12 kg, pardon, 10 kg', ['10 mass']],
   ['2キロ、いや、3キロを運ぶロボット', ['3 mass']],

@@ -1,4 +1,6 @@
+import { inMeasure } from '../quantities/in-measure.ts';
 import type { Quantity } from '../quantities/quantity.ts';
+import { unitById } from '../quantities/units.ts';
 import type { Token } from '../tokens/token.ts';
 import type { FoundPhrase } from './find-phrases.ts';
 import type { SetAside } from './set-aside.ts';
@@ -29,18 +31,9 @@ const mayReplace = (right: Quantity, wrong: Quantity): boolean =>
 
 /** A bare value in the unit of the one that it takes the place of. */
 function inUnitOf(right: Quantity, wrong: Quantity): Quantity {
-  const { dimension, unit, unitId, si, value } = wrong;
-  if (!isBare(right) || isBare(wrong) || value === 0) return right;
-  const inSi = (own: number): number => (own * si) / value;
-  return {
-    ...right,
-    dimension,
-    ...(unit === undefined ? {} : { unit }),
-    ...(unitId === undefined ? {} : { unitId }),
-    si: inSi(right.value),
-    ...(right.upper === undefined ? {} : { siUpper: inSi(right.upper) }),
-    isUnitAssumed: true,
-  };
+  const { dimension, unitId } = wrong;
+  if (!isBare(right) || isBare(wrong)) return right;
+  return inMeasure(right, dimension, unitId === undefined ? undefined : unitById(unitId));
 }
 
 /** Sets values aside that a later one corrects, up to the words that say so. */

@@ -94,9 +94,9 @@ const weightOfUsual = 0.75;
  */
 export function detectLanguage(text: string, usual: Language | 'und' = 'und'): Language | 'und' {
   const script = byScript(text);
-  if (script !== undefined && script !== 'und') return script;
+  if (script !== undefined) return script;
   const words = (text.toLowerCase().match(word) ?? []).map((one) => one.replace(/['’].*/u, ''));
-  if (words.length === 0 || script === 'und') return words.length === 0 ? usual : 'und';
+  if (words.length === 0) return usual;
   const scores = listed.map(({ code, telling }) => ({
     code,
     score:

@@ -52,6 +52,15 @@ describe('the language of a text', () => {
     expect(detectLanguage(text)).toBe(language);
   });
 
+  test.each([
+    ['de', 'noch mal'],
+    ['de', '👍'],
+    ['en', 'that one is fine for me'],
+    ['und', 'робот для лестницы'],
+  ])('after German a few words are German, unless they say otherwise: %s: %s', (language, text) => {
+    expect(detectLanguage(text, 'de')).toBe(language);
+  });
+
   test('of two languages the one with more small words counts', () => {
     expect(detectLanguage('Ein Roboter für die Treppe, der 5 kg trägt, "easy to use"')).toBe('de');
   });
