@@ -232,24 +232,25 @@ const workers: Benchmark = (print) =>
     }
     const ratesOf = (count: number, of: keyof WorkerRate) => (rates.get(count) ?? []).map((rate) => rate[of]);
     const one = ratesOf(1, 'trialsPerSecond');
+    const beside = (samples: readonly number[], base: readonly number[]) => ({
+      ours: perMinute(samples.map((rate) => rate * 60)),
+      theirs: perMinute(base.map((rate) => rate * 60)),
+      ratios: samples.map((rate, run) => rate / (base[run] ?? Number.NaN)),
+    });
     const rows = workerCounts.map((count): Row => {
       const samples = ratesOf(count, 'trialsPerSecond');
       const base = count === 1 ? bare : one;
       const least = count === 1 ? 1 - mostBusCost : 0.9 * count;
       return {
         what: `trials of 5 s over Kafka, ${count} worker${count === 1 ? ', against a thread' : 's, against one'}`,
-        ours: perMinute(samples.map((rate) => rate * 60)),
-        theirs: perMinute(base.map((rate) => rate * 60)),
-        ratios: samples.map((rate, run) => rate / (base[run] ?? Number.NaN)),
+        ...beside(samples, base),
         ...(count <= cores && { goal: { of: 'ratio', bound: 'at least', value: least } as const }),
       };
     });
     // What the machine allows without a bus: threads share its memory and its caches.
     rows.push({
       what: `trials in ${cores} threads without a bus, against one`,
-      ours: perMinute(allThreads.map((rate) => rate * 60)),
-      theirs: perMinute(bare.map((rate) => rate * 60)),
-      ratios: allThreads.map((rate, run) => rate / (bare[run] ?? Number.NaN)),
+      ...beside(allThreads, bare),
     });
     // The broker, the database and this process share the cores with the workers: this is what the workers themselves lose.
     const alone = ratesOf(1, 'trialsPerProcessorSecond');
@@ -257,9 +258,7 @@ const workers: Benchmark = (print) =>
     if (together.length === 0) return rows;
     const own: Row = {
       what: `the same per minute of the workers' processor time, ${cores} workers, against one`,
-      ours: perMinute(together.map((rate) => rate * 60)),
-      theirs: perMinute(alone.map((rate) => rate * 60)),
-      ratios: together.map((rate, run) => rate / (alone[run] ?? Number.NaN)),
+      ...beside(together, alone),
     };
     return [...rows, own];
   });

@@ -48,7 +48,7 @@ export function recognise(prompt: string, usual?: Language | 'und'): Reading {
   const { quantities } = corrected;
   const setAside = findSetAside(embedded, phrases, written, corrected.setAside);
   const tokens = countedApart(written, setAside);
-  const isKept = ({ first }: Quantity) => !setAside.some((span) => span.first <= first && first < span.next);
+  const isKept = ({ first }: Quantity) => !isInside(setAside, first);
   const mentions = mentionsOf(phrases, tokens, quantities, setAside);
   const kept = quantities.filter(isKept);
   return {

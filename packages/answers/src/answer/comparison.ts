@@ -3,7 +3,7 @@ import { figuresIn, money, type Units } from '../figures/figures.ts';
 import { said } from '../language/markdown.ts';
 import { listed, sensorNoun } from '../language/words.ts';
 import { askedWords, isGround, isKind, isMeasured, isMoving, isQuoted, needCell } from './need-words.ts';
-import { cannotWalk, hasTypicalPrices, type Offered } from './offered.ts';
+import { cannotWalk, hasTypicalPrices, isFixed, type Offered } from './offered.ts';
 
 /** The candidates side by side: what was asked with who meets it, then the other figures. */
 
@@ -87,8 +87,7 @@ function rowsOf(all: readonly Offered[], units: Units): readonly Row[] {
     if (isKind(need) && all.every((one) => one.needs[at]?.verdict === 'met')) return [];
     const isOpen = all.every((one) => one.needs[at]?.verdict === 'not_checked');
     if (isOpen && (isQuoted(need) || isMoving(need))) return [];
-    if (isGround(need) && isMeasured(need, needs)) return [];
-    if (isGround(need) && all.every(isFixed)) return [];
+    if (isGround(need) && (isMeasured(need, needs) || all.every(isFixed))) return [];
     const isFirm = need.hard || isKind(need) || isGround(need);
     const kind = need.limit_assumed ? 'assumed' : isFirm ? 'asked' : 'wished';
     const row: Row = {
@@ -143,9 +142,6 @@ const hasFigures = (tables: string, label: string): boolean =>
     const [, name = '', ...cells] = row.split('|');
     return name.includes(label) && cells.some((cell) => /\d/.test(cell));
   });
-
-/** A fixed arm moves nowhere. */
-const isFixed = ({ candidate: { embodiment } }: Offered): boolean => embodiment === 'arm';
 
 /** Rows of figures of a laden body, and how they are called. */
 const loadedRows = [

@@ -145,16 +145,21 @@ export function doneWords(need: Need, units: Units): string {
 /** Several predicates of one subject: `is 20 cm wide, carries 2 kg and has a camera`. */
 export const together = (predicates: readonly string[]): string => listed([...new Set(predicates)]);
 
-/** How a body that was not tried on a ground is expected to move there, by the word of the judgement. */
+/** How a body that was not tried on a ground is expected to move there, by the word of the judgement: the best first. */
 const expectations: Readonly<Record<string, (where: string) => string>> = {
   likely: (where) => `its figures suggest that it moves ${where}`,
-  'with trouble': (where) => `its figures suggest that it has trouble moving ${where}`,
-  hardly: (where) => `its figures suggest that it hardly moves ${where}`,
   'is suited': (where) => `its kind of body moves well ${where}`,
   'gets along': (where) => `its kind of body can move ${where}`,
+  'with trouble': (where) => `its figures suggest that it has trouble moving ${where}`,
   struggles: (where) => `its kind of body struggles ${where}`,
+  hardly: (where) => `its figures suggest that it hardly moves ${where}`,
   'is of no use': (where) => `its kind of body is of no use ${where}`,
 };
+const ranked = Object.keys(expectations);
+
+/** Whether a need is expected to be met worse than another; false where nothing is expected of one of them. */
+export const isExpectedWorse = ({ expected: own = '' }: Need, { expected: other = '' }: Need): boolean =>
+  ranked.includes(other) && ranked.indexOf(own) > ranked.indexOf(other);
 
 /** Expectations of the grounds of a task, those alike in one clause; none for a ground without a judgement. */
 export function expectedWords(needs: readonly Need[]): readonly string[] {

@@ -27,3 +27,7 @@ export const cannotWalk = ({ candidate }: Pick<Offered, 'candidate'>): boolean =
 /** Whether the probable cost contains typical prices. */
 export const hasTypicalPrices = ({ estimated_cost_usd = 0, cost_lower_bound_usd }: Candidate): boolean =>
   cost_lower_bound_usd !== undefined && estimated_cost_usd > cost_lower_bound_usd;
+
+/** A fixed arm moves nowhere. */
+export const isFixed = ({ candidate: { embodiment } }: Pick<Offered, 'candidate'>): boolean =>
+  embodiment === 'arm';

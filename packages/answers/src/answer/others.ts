@@ -1,7 +1,7 @@
-import type { Need, Plan } from '@robotdesign/contracts';
+import type { Plan } from '@robotdesign/contracts';
 import type { Units } from '../figures/figures.ts';
 import { said, sentence } from '../language/markdown.ts';
-import { doneWords, expectedWords } from './need-words.ts';
+import { doneWords, expectedWords, isExpectedWorse } from './need-words.ts';
 import type { Offered } from './offered.ts';
 import { fails, standingOf } from './standing.ts';
 import { type Compared, comparedFor, everyTrait, type Trait } from './traits.ts';
@@ -59,25 +59,12 @@ function metAlone(one: Offered, other: Offered, units: Units): readonly string[]
     .map((need) => doneWords(need, units));
 }
 
-/** The words of an expectation, from the best to the worst. */
-const expectations = [
-  'likely',
-  'is suited',
-  'gets along',
-  'with trouble',
-  'struggles',
-  'hardly',
-  'is of no use',
-];
-
 /** The grounds on which a design is expected to move worse than the first. */
 function worseGrounds(one: Offered, first: Offered): readonly string[] {
-  const rankOf = ({ expected = '' }: Need): number => expectations.indexOf(expected);
   const theirs = standingOf(first).expected;
-  const worse = standingOf(one).expected.filter((need) => {
-    const other = theirs.find(({ name }) => name === need.name);
-    return other !== undefined && rankOf(other) >= 0 && rankOf(need) > rankOf(other);
-  });
+  const worse = standingOf(one).expected.filter((need) =>
+    theirs.some((other) => other.name === need.name && isExpectedWorse(need, other)),
+  );
   return expectedWords(worse);
 }
 

@@ -12,7 +12,7 @@ import {
   together,
   uncheckedWords,
 } from './need-words.ts';
-import type { Offered } from './offered.ts';
+import { isFixed, type Offered } from './offered.ts';
 import { preferredFigures } from './preferences.ts';
 import { type Claim, claimOf, fails, standingOf } from './standing.ts';
 import { openingFamily } from './understood.ts';
@@ -112,7 +112,7 @@ const unshownWords = ({ candidate: { trials } }: Offered): readonly string[] =>
 
 /** What is expected of the grounds of the task; an arm stands where it is put. */
 const groundWords = (first: Offered): readonly string[] =>
-  first.candidate.embodiment === 'arm'
+  isFixed(first)
     ? []
     : expectedWords(standingOf(first).expected).map((clause) => sentence(`${clause}; this was not tried`));
 

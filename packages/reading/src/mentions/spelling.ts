@@ -12,17 +12,18 @@ import { wordKey } from './word-key.ts';
 const swapped = 0.5;
 
 /** Letters of a word from which two letters in the other order, one typo and two typos are corrected. */
-const typosFrom: readonly (readonly [letters: number, typos: number])[] = [
+const typosFrom = [
   [4, swapped],
   [5, 1],
   [9, 2],
-];
-const shortest = 4;
+] as const;
+const [[shortest]] = typosFrom;
 
 const allowed = ({ length }: string): number =>
   typosFrom.findLast(([letters]) => length >= letters)?.[1] ?? 0;
 
-function typos(a: string, b: string): number {
+/** How many letters are wrong, missing or too many; less for two letters in the other order. */
+export function typos(a: string, b: string): number {
   const plain = distance(a, b);
   if (plain !== 2 || a.length !== b.length) return plain;
   const at = [...a].findIndex((letter, index) => letter !== b[index]);

@@ -33,3 +33,9 @@ export function pieces(word: string, size = 3): readonly string[] {
   );
   return isWhole ? [...long, ...word] : long;
 }
+
+/** The pieces of all words, as features. @param size letters of a piece, as for `pieces` */
+export const pieceFeatures = (tokens: readonly Token[], size?: number): readonly string[] =>
+  tokens.flatMap(({ kind, lower }) =>
+    kind === 'word' ? pieces(lower, size).map((piece) => `c ${piece}`) : [],
+  );

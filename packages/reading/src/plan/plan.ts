@@ -16,7 +16,7 @@ import { writeNumbers } from './numbers.ts';
 import { writePreferences } from './preferences.ts';
 import { motionReferenceNeed, searchQueries } from './queries.ts';
 import { askForMissing, questionsWithoutTask } from './questions.ts';
-import { type Request, weighRequest } from './request.ts';
+import { strengthOf, weighRequest } from './request.ts';
 import { bearingOf, writeTerrain } from './terrain.ts';
 import { assumeUsual } from './usual.ts';
 import { spoken } from './wording.ts';
@@ -161,12 +161,11 @@ export function notUnderstood(ledger: Ledger, coverage: readonly Covered[]): rea
 
 /** How much of the text was understood: the task's evidence, its numbers placed, its words used, no conflicts. */
 function confidenceOf(
-  { isDesign, strength }: Request,
+  strength: number,
   placement: Placement,
   ledger: Ledger,
   coverage: readonly Covered[],
 ): number {
-  if (!isDesign) return Number((0.1 * strength).toFixed(3));
   const { placed, unclear } = placement;
   const numbers = (placed.length + 1) / (placed.length + unclear.length + 1);
   const unknown = coverage.filter(({ outcome }) => outcome === 'not_understood').length;
@@ -175,7 +174,7 @@ function confidenceOf(
   return Number(((0.35 + 0.6 * strength) * numbers * consistent * understood).toFixed(3));
 }
 
-function planWithoutTask(prompt: string, reading: Reading, request: Request, placement: Placement): Plan {
+function planWithoutTask(prompt: string, reading: Reading, strength: number, placement: Placement): Plan {
   const ledger = new Ledger(reading);
   const coverage = coverageOf(reading, ledger, asideOf(placement, []));
   return {
@@ -191,7 +190,7 @@ function planWithoutTask(prompt: string, reading: Reading, request: Request, pla
     questions: questionsWithoutTask.map((question) => ({ ...question })),
     conflicts: [],
     ignored: ignoredOf(ledger, coverage, reading),
-    confidence: confidenceOf(request, placement, ledger, coverage),
+    confidence: Number((0.1 * strength).toFixed(3)),
     provenance: [],
     coverage: coveredTexts(prompt, reading, ledger, coverage),
     not_understood: notUnderstood(ledger, coverage),
@@ -252,7 +251,7 @@ export function readTask(
   prompt: string,
   reading: Reading,
   placement = placeQuantities(reading),
-  request = weighRequest(reading, placement),
+  strength = strengthOf(reading, placement),
   second?: SecondReading,
 ): ReadTask {
   const { ledger, beyond, locomotion, manipulation, terrain, sensors, bearing } = conclude(
@@ -286,7 +285,7 @@ export function readTask(
     questions: ledger.questions,
     conflicts: ledger.conflicts,
     ignored: ignoredOf(ledger, covered, reading),
-    confidence: confidenceOf({ ...request, isDesign: true }, placement, ledger, covered),
+    confidence: confidenceOf(strength, placement, ledger, covered),
     provenance: ledger.provenance,
     coverage: coveredTexts(prompt, reading, ledger, covered),
     not_understood: notUnderstood(ledger, covered),
@@ -300,10 +299,10 @@ function planOf(prompt: string, reading: Reading, draft?: Draft): Plan {
   const placed = placeQuantities(reading);
   const second = draft && reconsider(reading, placed, draft);
   const placement = second?.placement ?? placed;
-  const request = weighRequest(reading, placement);
-  return request.isDesign
-    ? readTask(prompt, reading, placement, request, second).plan
-    : planWithoutTask(prompt, reading, request, placement);
+  const { isDesign, strength } = weighRequest(reading, placement);
+  return isDesign
+    ? readTask(prompt, reading, placement, strength, second).plan
+    : planWithoutTask(prompt, reading, strength, placement);
 }
 
 /**

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { isInside } from '../mentions/mention.ts';
 import { choose, type Model } from '../models/log-linear.ts';
 import { weightsIn } from '../models/weights-file.ts';
-import { bucket, pieces, wordFeatures } from '../models/word-features.ts';
+import { bucket, pieceFeatures, stemsOf, wordFeatures } from '../models/word-features.ts';
 import type { Reading } from '../reading.ts';
 import type { Placement } from '../roles/place-quantities.ts';
 
@@ -81,7 +81,7 @@ const marks = /[?？؟{}<>;=/\\`]/gu;
 export function requestFeatures(reading: Reading, { placed }: Placement): readonly string[] {
   const { tokens, setAside, text } = reading;
   const kept = tokens.filter(({ kind }, at) => kind !== 'symbol' && !isInside(setAside, at));
-  const stems = kept.map(({ kind, stem }) => (kind === 'number' ? '#' : stem));
+  const stems = stemsOf({ tokens: kept });
   return [
     ...new Set([
       'any',
@@ -92,9 +92,7 @@ export function requestFeatures(reading: Reading, { placed }: Placement): readon
       ...(text.match(marks) ?? []).map((mark) => `mark ${mark}`),
       ...wordFeatures(stems),
       ...stems.slice(0, wordsAtStart).map((stem) => `begins ${stem}`),
-      ...kept.flatMap(({ kind, lower }) =>
-        kind === 'word' ? pieces(lower, pieceSize).map((piece) => `c ${piece}`) : [],
-      ),
+      ...pieceFeatures(kept, pieceSize),
     ]),
   ];
 }
@@ -119,11 +117,12 @@ export interface Request {
   readonly strength: number;
 }
 
+/** How much speaks for a design, 0–1. */
+export const strengthOf = (reading: Reading, placement: Placement): number =>
+  Math.min(1, Math.max(0, weigh(reading, placement).weight / plain));
+
 /** Weighs what speaks for a design against what speaks for a conversation. */
-export function weighRequest(reading: Reading, placement: Placement): Request {
-  const { weight } = weigh(reading, placement);
-  return {
-    isDesign: requestKind(fittedRequests(), reading, placement) === 'design',
-    strength: Math.min(1, Math.max(0, weight / plain)),
-  };
-}
+export const weighRequest = (reading: Reading, placement: Placement): Request => ({
+  isDesign: requestKind(fittedRequests(), reading, placement) === 'design',
+  strength: strengthOf(reading, placement),
+});

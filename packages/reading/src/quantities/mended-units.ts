@@ -1,7 +1,6 @@
-import { distance } from 'fastest-levenshtein';
 import { isCommon } from '../mentions/known-words.ts';
 import { phrasesOf } from '../mentions/phrase-index.ts';
-import { nearestWord } from '../mentions/spelling.ts';
+import { nearestWord, typos } from '../mentions/spelling.ts';
 import { isSmallWord, type Language } from '../text/language.ts';
 import { fold } from '../tokens/fold.ts';
 import type { Token } from '../tokens/token.ts';
@@ -21,14 +20,8 @@ const byLetter = perLanguages((languages): ReadonlyMap<string, readonly (readonl
   return Map.groupBy(words, ([word]) => word[0] ?? '');
 });
 
-/** Whether one letter is wrong, missing or too many, or two have changed places. */
-function isTypo(word: string, unit: string): boolean {
-  const count = distance(word, unit);
-  if (count <= 1) return true;
-  if (count > 2 || word.length !== unit.length) return false;
-  const at = [...word].findIndex((letter, index) => letter !== unit[index]);
-  return word[at] === unit[at + 1] && word[at + 1] === unit[at] && word.slice(at + 2) === unit.slice(at + 2);
-}
+/** Typos of a unit that are corrected: one, or two letters in the other order. */
+const mostTypos = 1;
 
 /** Whether a word is a typo of one that is no unit: "4 weels". */
 function isOther(lower: string, languages: readonly Language[]): boolean {
@@ -48,7 +41,9 @@ export function mendedUnit(token: Token | undefined, languages: readonly Languag
     languages.some((language) => phrasesOf(language).words.has(token.lower));
   if (isKnown || isOther(token.lower, languages)) return undefined;
   const word = fold(token.lower);
-  const near = (byLetter(languages).get(word[0] ?? '') ?? []).filter(([unit]) => isTypo(word, unit));
+  const near = (byLetter(languages).get(word[0] ?? '') ?? []).filter(
+    ([unit]) => typos(word, unit) <= mostTypos,
+  );
   const found = new Set(near.map(([, unit]) => unit));
   const [unit] = found;
   return found.size === 1 ? unit : undefined;

@@ -116,6 +116,18 @@ function questionOf(signals: Signals, thread: ThreadView): Effect {
   return { kind: 'question', topic, designs: [...(only ? named : usual), ...(other ? [other] : [])] };
 }
 
+/** The edit of a design. Who names it may choose it too: "take the second, but with cheaper motors". */
+function editOf(design: KnownDesign, wishes: readonly EditWish[], signals: Signals): Effect {
+  const isNamed = signals.meant.length > 0;
+  const isChosen = isNamed && (signals.doings.has('choose') || signals.startsWithDesign);
+  return {
+    kind: 'edit',
+    design,
+    wishes,
+    ...(isChosen ? { isChosen: true } : isNamed ? { isNamed: true } : {}),
+  };
+}
+
 function effectOf(intent: Sure, signals: Signals, thread: ThreadView): Choice | undefined {
   const { meant, hasIt, wishes, goesBack } = signals;
   const design = meant[0]?.design ?? designInTalk(thread);
@@ -129,14 +141,7 @@ function effectOf(intent: Sure, signals: Signals, thread: ThreadView): Choice | 
     const isOfDesign = meant.length > 0 || hasIt;
     const said = isOfDesign ? wishes : wishes.filter(({ isSoft }) => !isSoft);
     const own = wishes.length === 0 && signals.implied ? [signals.implied] : said;
-    const isChosen = meant.length > 0 && (signals.doings.has('choose') || signals.startsWithDesign);
-    if (own.length > 0)
-      return {
-        kind: 'edit',
-        design,
-        wishes: own,
-        ...(isChosen ? { isChosen: true } : meant.length > 0 ? { isNamed: true } : {}),
-      };
+    if (own.length > 0) return editOf(design, own, signals);
     return wishes.length > 0 ? { kind: 'task' } : undefined;
   }
   return { kind: 'start', what: intent, design };
@@ -207,13 +212,8 @@ function legsEdit(signals: Signals, intent: TurnIntent, thread: ThreadView): Eff
   const isAsked = isQuestion && intent !== 'edit';
   if (!legs || !isOfIt || isFresh || isAsked || !aboutLegs.has(intent) || asksOfTask > legsAlone)
     return undefined;
-  const isChosen = meant.length > 0 && (signals.doings.has('choose') || signals.startsWithDesign);
-  return {
-    kind: 'edit',
-    design,
-    wishes: [legs, ...wishes.filter(({ part }) => part !== undefined && part !== 'leg')],
-    ...(isChosen ? { isChosen: true } : meant.length > 0 ? { isNamed: true } : {}),
-  };
+  const others = wishes.filter(({ part }) => part !== undefined && part !== 'leg');
+  return editOf(design, [legs, ...others], signals);
 }
 
 /**

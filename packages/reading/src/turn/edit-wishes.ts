@@ -311,21 +311,27 @@ export function editWishesIn(reading: Reading, references: readonly Span[]): Edi
   const whole = wishesOf(reading, references);
   const known = ofNamedParts(reading, whole.wishes);
   // Further wishes about parts, in other stretches than those that the message as a whole shows.
-  const further = whole.needsOtherBody || isOnlyName(reading, references) ? [] : wishesByStretch(reading);
+  const isDone = whole.needsOtherBody || isOnlyName(reading, references);
+  const further = isDone ? [] : wishesByStretch(reading);
   const isNew = (wish: EditWish, at: number) =>
     wish.part !== undefined &&
     ![...known, ...further.slice(0, at)].some(
       (other) => other.part === wish.part || (other.quality === wish.quality && other.part === undefined),
     );
   const wishes = [...known, ...further.filter(isNew)];
-  const isUnclear = wishes.length === 0 && !whole.needsOtherBody && !isOnlyName(reading, references);
-  const implied = isUnclear ? impliedWish(reading) : undefined;
+  const implied = wishes.length === 0 && !isDone ? impliedWish(reading) : undefined;
   return { ...whole, wishes, ...(implied && { implied }) };
 }
 
 /** Whether some wish of the classes is about this quality of a part. */
 const mayBeOf = (part: string, quality: string): boolean =>
   Object.values(wishClasses).some((one) => one.part === part && one.quality === quality);
+
+/** A wish for another size that names no part, as one of this part if it can be. */
+const withPart = (wish: EditWish, part: PartName): EditWish =>
+  wish.part === undefined && sized.has(wish.quality) && mayBeOf(part, wish.quality)
+    ? { ...wish, part }
+    : wish;
 
 /**
  * Wishes for another size that name no part, as wishes of the one part that they can be of: "the body narrower and not so
@@ -336,10 +342,9 @@ function ofNamedParts(reading: Reading, wishes: readonly EditWish[]): readonly E
   const named = new Set(wished.length > 0 ? wished : findParts(reading).map(({ what }) => what));
   return wishes.map((wish) => {
     const parts = [...named].filter((part) => mayBeOf(part, wish.quality));
-    const [part] = parts;
-    const isOfIt = wish.part === undefined && sized.has(wish.quality) && parts.length === 1;
+    const [part, ...others] = parts;
     const isWished = wishes.some((other) => other.part === part && other.quality === wish.quality);
-    return isOfIt && part !== undefined && !isWished ? { ...wish, part } : wish;
+    return part === undefined || others.length > 0 || isWished ? wish : withPart(wish, part);
   });
 }
 
@@ -363,18 +368,12 @@ function stretchesOf(reading: Reading): readonly Reading[] {
 /** The wishes of each stretch. One for another size that names no part is of the part that was named last. */
 function wishesByStretch(reading: Reading): readonly EditWish[] {
   const stretches = stretchesOf(reading);
+  const named = stretches.map((one) => [...new Set(findParts(one).map(({ what }) => what))]);
   return stretches.flatMap((stretch, at) => {
-    const last = stretches
-      .slice(0, at + 1)
-      .map((one) => [...new Set(findParts(one).map(({ what }) => what))])
-      .findLast((parts) => parts.length > 0);
-    const [part] = last ?? [];
-    const isOne = last?.length === 1 && part !== undefined;
-    return wishesOf(stretch, []).wishes.map((wish) =>
-      isOne && wish.part === undefined && sized.has(wish.quality) && mayBeOf(part, wish.quality)
-        ? { ...wish, part }
-        : wish,
-    );
+    const last = named.slice(0, at + 1).findLast((parts) => parts.length > 0) ?? [];
+    const [part, ...others] = last;
+    const { wishes } = wishesOf(stretch, []);
+    return part === undefined || others.length > 0 ? wishes : wishes.map((wish) => withPart(wish, part));
   });
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { findComparisons } from '../follow-up/comparisons.ts';
 import { type Model, probabilities } from '../models/log-linear.ts';
 import { weightsIn } from '../models/weights-file.ts';
-import { pieces, stemsOf, wordFeatures } from '../models/word-features.ts';
+import { pieceFeatures, stemsOf, wordFeatures } from '../models/word-features.ts';
 import type { Reading } from '../reading.ts';
 import { findPartChanges, findParts } from './cues.ts';
 import { noWish, type WishTrait, wishClasses, wishTraits } from './wish-classes.ts';
@@ -33,9 +33,7 @@ export function wishFeatures(reading: Reading): readonly string[] {
     ...new Set([
       'any',
       ...wordFeatures(stemsOf(reading)),
-      ...reading.tokens.flatMap(({ kind, lower }) =>
-        kind === 'word' ? pieces(lower).map((piece) => `c ${piece}`) : [],
-      ),
+      ...pieceFeatures(reading.tokens),
       ...signsOf(reading.text),
       ...parts.map((part) => `part ${part}`),
       ...changes.map((change) => `change ${change}`),

@@ -26,8 +26,7 @@ const mostLegs = 24;
 /** Tokens between a number and the legs that it is of. */
 const legReach = 3;
 
-const isNear = (one: { readonly first: number; readonly next: number }, at: number): boolean =>
-  at >= one.first - legReach && at < one.next + legReach;
+const isNear = (one: Span, at: number): boolean => at >= one.first - legReach && at < one.next + legReach;
 
 /** The number of legs that a quantity is: "two pairs of" is four already, "2 leg pairs" counts twice. */
 const legsIn = ({ next, si }: Quantity, pairs: readonly Span[]): number =>

@@ -1,4 +1,4 @@
-import { bucket, pieces, stemsOf, wordFeatures } from '../models/word-features.ts';
+import { bucket, pieceFeatures, stemsOf, wordFeatures } from '../models/word-features.ts';
 import { type Signals, startsIn } from './signals.ts';
 
 /** What was found in a message, as features of the model that chooses its intent. */
@@ -11,9 +11,6 @@ const wordsAtEnds = 3;
 function wordsOf(signals: Signals): readonly string[] {
   const { reading } = signals;
   const stems = stemsOf(reading);
-  const pieced = reading.tokens.flatMap(({ kind, lower }) =>
-    kind === 'word' ? pieces(lower, pieceSize).map((piece) => `c ${piece}`) : [],
-  );
   return [
     ...wordFeatures(stems),
     `f ${stems[0] ?? ''}`,
@@ -22,7 +19,7 @@ function wordsOf(signals: Signals): readonly string[] {
     `ll ${stems.slice(-2).join(' ')}`,
     ...stems.slice(0, wordsAtEnds).map((stem) => `begins ${stem}`),
     ...stems.slice(-wordsAtEnds).map((stem) => `ends ${stem}`),
-    ...pieced,
+    ...pieceFeatures(reading.tokens, pieceSize),
   ];
 }
 

@@ -87,22 +87,23 @@ function setSegments(program: RobotDesignProgram, edits: readonly ProgramEdit[])
     throw new EditError(index, `${segmentsName} must be a whole number from ${min} to ${max}`);
   if (after === before) return { program };
   const edited = withSegments(program, after);
-  try {
-    replay(edited);
-  } catch (error) {
-    if (!(error instanceof DerivationError)) throw error;
-    throw new EditError(index, `the result is not a body: ${error.message}`);
-  }
+  mustReplay(edited, () => index);
   return { program: edited, change: { name: segmentsName, before, after } };
 }
 
 /**
- * The error for edits after which the program is not a derivation: it names the rule that refuses and the edit of
- * that rule, if there is one.
+ * Replays an edited program.
+ *
+ * @param causeOf the edit that is the cause of an error at a step, if one is
+ * @throws EditError naming the rule that refuses, if the program is not a derivation
  */
-function refusal(error: DerivationError, edits: readonly SlotEdit[]): EditError {
-  const own = edits.find(({ slot: { place } }) => place.index === error.step - 1);
-  return new EditError(own?.index, `the result is not a body: ${error.message}`);
+function mustReplay(edited: RobotDesignProgram, causeOf: (step: number) => number | undefined): void {
+  try {
+    replay(edited);
+  } catch (error) {
+    if (!(error instanceof DerivationError)) throw error;
+    throw new EditError(causeOf(error.step), `the result is not a body: ${error.message}`);
+  }
 }
 
 /**
@@ -118,10 +119,8 @@ export function editProgram(given: RobotDesignProgram, edits: readonly ProgramEd
   const changed = set.flatMap(({ slot, index, after }) =>
     after === slot.value ? [] : [{ slot, index, change: { name: slot.name, before: slot.value, after } }],
   );
-  if (changed.length === 0) {
-    if (resized) return { program, changes: [resized] };
-    throw new EditError(undefined, 'nothing would change');
-  }
+  if (changed.length === 0 && resized) return { program, changes: [resized] };
+  if (changed.length === 0) throw new EditError(undefined, 'nothing would change');
   const graph = JSON.stringify(replay(program));
   for (const { slot, index, change } of changed) {
     const { locked_because, other_options } = factsOf(program, graph, slot);
@@ -133,11 +132,7 @@ export function editProgram(given: RobotDesignProgram, edits: readonly ProgramEd
     (result, { slot, change }) => withSetting(result, slot, change.after),
     program,
   );
-  try {
-    replay(edited);
-  } catch (error) {
-    throw error instanceof DerivationError ? refusal(error, set) : error;
-  }
+  mustReplay(edited, (step) => set.find(({ slot: { place } }) => place.index === step - 1)?.index);
   return {
     program: edited,
     changes: [...(resized ? [resized] : []), ...changed.map(({ change }) => change)],
