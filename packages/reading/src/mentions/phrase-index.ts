@@ -24,6 +24,8 @@ export interface PhraseIndex {
   readonly byFirst: ReadonlyMap<string, readonly Phrase[]>;
   /** Every word of a phrase, as it is written there, in lower case. */
   readonly words: ReadonlySet<string>;
+  /** The single words that name parts of a body, which are counted: "legs". */
+  readonly parts: ReadonlySet<string>;
 }
 
 /** A phrase between such signs in the table is one that counts only as a whole clause. */
@@ -49,6 +51,7 @@ export function wordsOfPhrase(phrase: string, language: Language): readonly stri
 function indexOf(language: Language): PhraseIndex {
   const byFirst = new Map<string, Phrase[]>();
   const known = new Set<string>();
+  const parts = new Set<string>();
   for (const concept of concepts())
     for (const text of concept.phrases[language] ?? []) {
       const clause = wholeClause.exec(text)?.groups?.words;
@@ -67,9 +70,10 @@ function indexOf(language: Language): PhraseIndex {
       });
       byFirst.set(first, list);
       for (const lower of lowers) known.add(lower);
+      if (concept.category === 'parts' && lowers.length === 1) for (const lower of lowers) parts.add(lower);
     }
   for (const list of byFirst.values()) list.sort((a, b) => b.keys.length - a.keys.length);
-  return { byFirst, words: known };
+  return { byFirst, words: known, parts };
 }
 
 const indexes = new Map<Language, PhraseIndex>();

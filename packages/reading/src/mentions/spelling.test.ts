@@ -13,6 +13,8 @@ describe('spelling', () => {
     ['two letters in the other order rather than one left out', 'stiars', 'stairs'],
     ['two typos in a word of nine letters or more', 'quadrpedd', 'quadruped'],
     ['two typos in a shorter word: no correction', 'gravvll', 'gravvll'],
+    ['of a word behind a number, a part of a body rather than another word', '4 weels', '4 wheels'],
+    ['of a short word behind a number, a part of a body', '6 legd', '6 leg'],
   ])('%s', (_, written, expected) => {
     expect(spelt(written, 'en')).toBe(expected);
   });

@@ -50,8 +50,25 @@ function lexiconOf(language: Language): Lexicon {
   return lexicon;
 }
 
-/** The one word of the concept table that a lower-case word is a typo of; undefined if none is near, or two are equally near. */
-export function nearestWord(word: string, language: Language): string | undefined {
+/** A part that is counted is short as a rule: "6 legd". */
+const shortestPart = 4;
+
+/** The one part of a body that a lower-case word behind a number is a typo of. */
+function nearestPart(word: string, language: Language): string | undefined {
+  if (word.length < shortestPart) return undefined;
+  const near = [...phrasesOf(language).parts].filter((part) => part[0] === word[0] && typos(word, part) <= 1);
+  const keys = new Set(near.map((part) => wordKey(part, language)));
+  return keys.size === 1 ? near[0] : undefined;
+}
+
+/**
+ * The one word of the concept table that a lower-case word is a typo of; undefined if none is near, or two are equally near.
+ *
+ * @param isCounted it stands behind a number: then it is rather a part of a body
+ */
+export function nearestWord(word: string, language: Language, isCounted = false): string | undefined {
+  const part = isCounted ? nearestPart(word, language) : undefined;
+  if (part !== undefined) return part;
   const most = allowed(word);
   const { byLength } = lexiconOf(language);
   let best: { readonly words: readonly string[]; readonly typos: number } = { words: [], typos: most };
@@ -82,11 +99,12 @@ const isListed = (lower: string, languages: readonly Language[]): boolean =>
  */
 export function speltWords(tokens: readonly Token[], languages: readonly Language[]): readonly string[] {
   const [main] = languages;
-  return tokens.map((token) => {
+  return tokens.map((token, at) => {
     const { kind, lower } = token;
     if (main === undefined || kind !== 'word' || allowed(lower) === 0 || !isWord.test(lower)) return lower;
+    const isCounted = tokens[at - 1]?.kind === 'number';
     const isKnown =
       isListed(lower, languages) || isCommon(lower, languages) || partsOfCompound(token, main).length > 0;
-    return isKnown ? lower : (nearestWord(lower, main) ?? lower);
+    return isKnown ? lower : (nearestWord(lower, main, isCounted) ?? lower);
   });
 }

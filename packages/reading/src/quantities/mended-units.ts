@@ -26,7 +26,7 @@ const mostTypos = 1;
 /** Whether a word is a typo of one that is no unit: "4 weels". */
 function isOther(lower: string, languages: readonly Language[]): boolean {
   const [main] = languages;
-  const nearest = main && nearestWord(lower, main);
+  const nearest = main && nearestWord(lower, main, true);
   if (nearest === undefined) return false;
   const word = fold(nearest);
   return !(byLetter(languages).get(word[0] ?? '') ?? []).some(([unit]) => unit === word);
