@@ -65,6 +65,7 @@ function ofSentence({ text, marked }: Sentence): readonly TextExample[] {
         {
           question: 'measure',
           text,
+          at: quantity.first,
           words: text.slice(start, end),
           features: bareFeatures(around(quantity), quantity),
           right: [measureOf(mark.role)],
