@@ -20,6 +20,16 @@ const isCounting = (mention: Mention, quantity: Quantity): boolean =>
   mention.first < quantity.next &&
   mention.next > quantity.next;
 
+const ofFreedom: ReadonlySet<string> = new Set(['dof', 'dof_per_leg', 'dof_per_arm']);
+
+/** The number stands inside a phrase that counts degrees of freedom: "an arm with 6 degrees of freedom". */
+const isInPhrase = (mention: Mention, quantity: Quantity): boolean =>
+  isCue(mention) &&
+  ofFreedom.has(mention.concept) &&
+  quantity.dimension === 'angle' &&
+  mention.first < quantity.first &&
+  mention.next > quantity.next;
+
 /** "Just legs. Four of them": the parts that were named before are counted. */
 function countedBefore(quantity: Quantity, mentions: readonly Mention[]): Quantity {
   const refers = mentions.some(({ category, first }) => category === 'anaphors' && first === quantity.next);
@@ -80,15 +90,16 @@ export function withPhrases(quantity: Quantity, around: Surroundings): Quantity 
   const { mentions } = around;
   if (mentions.some((mention) => mention.category === 'components' && covers(mention, quantity)))
     return { ...quantity, dimension: 'name' };
-  const counted = mentions.find((mention) => isCounting(mention, quantity));
+  const counted = mentions.find((mention) => isCounting(mention, quantity) || isInPhrase(mention, quantity));
   if (!counted) return inPounds(countedBefore(quantity, mentions), around);
   const { unit: _, unitId: __, siUpper: ___, ...rest } = quantity;
+  const noun = counted.first > quantity.first ? counted.first : quantity.next - 1;
   return {
     ...rest,
     dimension: 'count',
     si: quantity.value,
     ...(quantity.upper !== undefined && { siUpper: quantity.upper }),
-    next: counted.first,
-    noun: counted.first,
+    next: noun,
+    noun,
   };
 }
