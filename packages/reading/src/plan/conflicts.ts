@@ -1,7 +1,10 @@
 import type { Constraint, SuggestedEmbodiment } from '@robotdesign/contracts';
+import type { Span } from '../mentions/mention.ts';
+import type { Reading } from '../reading.ts';
 import { legsOf } from './families/profiles.ts';
 import type { Ledger } from './ledger.ts';
 import { figure, oneOf, spoken } from './wording.ts';
+import { onlyPlace } from './words.ts';
 
 /**
  * Carried mass over own mass that no body reaches: the strongest sized ones, on tracks and slow wheels, carry 17 times
@@ -42,16 +45,28 @@ function highest({ op, value }: Constraint): number {
   return op === 'min' || value === undefined ? Number.POSITIVE_INFINITY : value;
 }
 
+const boundWords: Readonly<Record<Constraint['op'], string>> = {
+  eq: 'exactly',
+  min: 'at least',
+  max: 'at most',
+  not: 'not',
+};
+
+/** What the body has one of; things that it handles may have several sizes. */
+const isOfBody = ({ kind }: Constraint): boolean =>
+  ['mass', 'cost', 'size', 'length', 'width', 'height', 'range', 'time'].includes(kind) ||
+  kind.endsWith('_count');
+
 /** Two bounds of one kind that no value meets. */
 function addBoundConflicts(ledger: Ledger): void {
   for (const [n, first] of ledger.constraints.entries()) {
     for (const [m, second] of ledger.constraints.entries()) {
-      if (m <= n || first.kind !== second.kind || first.unit !== second.unit) continue;
+      if (m <= n || !isOfBody(first) || first.kind !== second.kind || first.unit !== second.unit) continue;
       const low = Math.max(lowest(first), lowest(second));
       const high = Math.min(highest(first), highest(second));
       if (low <= high) continue;
       ledger.conflicts.push({
-        text: `"${first.text}" and "${second.text}" cannot both hold for the ${spoken(first.kind)}`,
+        text: `${[first, second].map(({ text, op }) => `"${text}" (${boundWords[op]})`).join(' and ')} cannot both hold for the ${spoken(first.kind)}`,
         paths: [`constraints[${n}]`, `constraints[${m}]`],
       });
     }
@@ -59,15 +74,19 @@ function addBoundConflicts(ledger: Ledger): void {
 }
 
 /** A family that is asked for against what is said of its parts. */
-function addFamilyConflicts(ledger: Ledger, families: readonly string[]): void {
+function addFamilyConflicts(
+  ledger: Ledger,
+  families: readonly string[],
+  words: ReadonlyMap<string, Span>,
+): void {
   for (const family of families) {
     const excluded = all(ledger, 'family').find(({ constraint }) => constraint.word === family);
-    if (excluded !== undefined) {
-      ledger.conflicts.push({
-        text: `${oneOf(family)} is asked for, and "${excluded.constraint.text}" excludes it`,
-        paths: [excluded.path, 'suggested_embodiments'],
-      });
-    }
+    if (excluded !== undefined)
+      ledger.contradict(
+        `${oneOf(family)} is asked for, and "${excluded.constraint.text}" excludes it`,
+        [excluded.path, 'suggested_embodiments'],
+        [words.get(family) ?? []].flat(),
+      );
     const [least, most] = legsOf(family);
     for (const { constraint, path } of all(ledger, 'leg_count')) {
       const { op, value } = constraint;
@@ -99,19 +118,33 @@ function addSizeConflicts(ledger: Ledger): void {
   }
 }
 
+/** "For indoors only ... works outdoors": names both, where one is said to be the only one. */
+export function writePlaceConflict(ledger: Ledger, reading: Reading): void {
+  const places = onlyPlace(reading);
+  if (places === undefined) return;
+  const { only, other } = places;
+  ledger.contradict(
+    `"${ledger.words(only)}" and "${ledger.words(other)}" cannot both hold for where it works`,
+    ['environment.indoor'],
+    [only, other],
+  );
+}
+
 /**
  * Names the pairs of statements that cannot hold together.
  *
  * @param families those that are asked for
+ * @param words of the text that ask for them, where they are from this text
  */
 export function writeConflicts(
   ledger: Ledger,
   families: readonly string[],
   suggested: readonly SuggestedEmbodiment[],
+  words: ReadonlyMap<string, Span> = new Map(),
 ): void {
   addMassConflicts(ledger);
   addBoundConflicts(ledger);
-  addFamilyConflicts(ledger, families);
+  addFamilyConflicts(ledger, families, words);
   addSizeConflicts(ledger);
   if (!suggested.some(({ supported }) => supported)) {
     const exclusions = all(ledger, 'family').map(({ path }) => path);

@@ -58,7 +58,7 @@ describe('the outcome of each number and content word', () => {
   test('a word that limits nothing is set aside', () => {
     expect(covered('at most, gravel').find(({ text }) => text === 'most')).toMatchObject({
       outcome: 'set_aside',
-      because: 'no requirement was found in it',
+      because: 'no requirement was found there',
     });
   });
 
@@ -71,6 +71,34 @@ describe('the outcome of each number and content word', () => {
 
   test('a word that no table and no dictionary knows is not understood', () => {
     expect(outcomes('gravel with frobnicators')).toContain('frobnicators: not_understood');
+  });
+
+  test('in a text of mostly unknown words, those known by chance are not understood either', () => {
+    const dutch = outcomes('Een robot met zes poten die draagt over zand');
+    expect(dutch).toEqual(expect.arrayContaining(['met: not_understood', 'die: not_understood']));
+    expect(outcomes('a wonderful gadget with frobnicators')).toContain('gadget: set_aside');
+  });
+
+  test('a thing that a used measure is of is used with it', () => {
+    const lines = covered('reaches 1.8 m high shelves', (ledger, at) =>
+      ledger.setNumber('capabilities.reach_m', 1.8, { first: at('1.8'), next: at('m') + 1 }, 'stated'),
+    );
+    expect(lines.find(({ text }) => text === 'shelves')).toMatchObject({
+      outcome: 'used',
+      paths: ['capabilities.reach_m'],
+    });
+  });
+
+  test('a purpose is set aside as one, and what no body does needs no care', () => {
+    const because = (prompt: string, word: string) =>
+      covered(prompt).find(({ text }) => text === word)?.because;
+    expect(because('a robot that inspects', 'inspects')).toBe('a purpose that no body is checked for');
+    expect(because('a robot that does not fly', 'fly')).toBe('not wanted, and no body here does it');
+    expect(because('a robot that does not crawl', 'crawl')).toBe('not wanted');
+  });
+
+  test('an elided article has no outcome', () => {
+    expect(covered("un robot qui roule sur l'herbe").map(({ text }) => text)).not.toContain("l'");
   });
 
   test('small words have no outcome', () => {

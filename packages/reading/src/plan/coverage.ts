@@ -3,6 +3,7 @@ import { isCommon } from '../mentions/known-words.ts';
 import { byToken, type Mention, type Span } from '../mentions/mention.ts';
 import type { Reading } from '../reading.ts';
 import { isSmallWord, languagesTried } from '../text/language.ts';
+import { isBuiltFor } from './families/named.ts';
 import type { Ledger } from './ledger.ts';
 
 /** What became of each number and content word of a text. */
@@ -30,13 +31,19 @@ const mentionReasons: Readonly<Record<string, string>> = {
   elsewhere: 'nothing of a robot',
   qualities: 'said of something else',
   background: 'said of something else',
+  purposes: 'a purpose that no body is checked for',
 };
 
 /** The reason of words that say nothing in particular. Answers leave out one or two of them. */
-export const unrecognised = 'no requirement was found in it';
-/** "It does not fly": nothing has to be left out of a body for it. */
-const unwanted = 'it is not wanted';
-const ofNothing = 'it belongs to nothing that is required';
+export const unrecognised = 'no requirement was found there';
+const unwanted = 'not wanted';
+/** "It does not fly": no body does. */
+export const needless = 'not wanted, and no body here does it';
+/** The conflict says it. */
+export const contradicted = 'it contradicts something else';
+const ofNothing = 'said of nothing that is required';
+/** "A robot". */
+export const itself = 'it names the robot itself';
 
 /** Categories whose words say how another word or number is meant. */
 const supporting: ReadonlySet<string> = new Set([
@@ -54,6 +61,15 @@ const supporting: ReadonlySet<string> = new Set([
 
 /** Of these, the words that say what a number is of, or how it limits. */
 const supportingNumbers: ReadonlySet<string> = new Set(['bounds', 'cues']);
+
+const isOfNumbers = (mentioned: readonly Mention[]): boolean =>
+  mentioned.every(({ category }) => supportingNumbers.has(category));
+
+/** Why a word is set aside that says how another one is meant, where that one is no requirement. */
+function reasonOfSupport(mentioned: readonly Mention[]): string {
+  if (mentioned.some(({ category }) => category === 'subjects')) return itself;
+  return isOfNumbers(mentioned) ? unrecognised : ofNothing;
+}
 
 /** The paths of each token: of the words that the values of the plan came from. */
 function pathsByToken(ledger: Ledger): ReadonlyMap<number, { readonly paths: string[]; isStated: boolean }> {
@@ -102,6 +118,46 @@ function pathsOfLoad(
     .filter((path) => carriedPaths.test(path));
 }
 
+/** Words that a measure may stand next to without being of them: "1.8 m high shelves", "the gap between desks". */
+const joining: ReadonlySet<string> = new Set(['cues', 'bounds']);
+const named: ReadonlySet<string> = new Set(['things', 'objects']);
+const mostJoining = 2;
+
+/** The paths of what a named thing is measured or placed by: "1.8 m high *shelves*", "a gap between *desks*". */
+function pathsOfThing(
+  at: number,
+  pathsAt: ReadonlyMap<number, { readonly paths: readonly string[] }>,
+  mentionsAt: ReadonlyMap<number, readonly Mention[]>,
+): readonly string[] {
+  if (mentionsAt.get(at)?.some(({ category }) => named.has(category)) !== true) return [];
+  for (let before = at - 1; before >= at - 1 - mostJoining; before -= 1) {
+    const paths = pathsAt.get(before)?.paths;
+    if (paths !== undefined) return paths;
+    if (mentionsAt.get(before)?.some(({ category }) => joining.has(category)) !== true) return [];
+  }
+  return [];
+}
+
+/** From so many unknown words on, and in this share of what nothing was read in, a text may be of another language. */
+const manyUnknown = 3;
+const mostlyUnknown = 0.6;
+
+/** In a text of mostly unknown words, those that are known by chance are not understood either. */
+function withStrangers(
+  covered: readonly Covered[],
+  mentionsAt: ReadonlyMap<number, readonly Mention[]>,
+): readonly Covered[] {
+  const isByChance = ({ first, because }: Covered) => because === unrecognised && !mentionsAt.has(first);
+  const unknown = covered.filter(({ outcome }) => outcome === 'not_understood').length;
+  const byChance = covered.filter(isByChance).length;
+  if (unknown < manyUnknown || unknown < mostlyUnknown * (unknown + byChance)) return covered;
+  return covered.map((one) => {
+    if (!isByChance(one) || one.kind === 'number') return one;
+    const { first, next, kind, paths } = one;
+    return { first, next, kind, paths, outcome: 'not_understood' };
+  });
+}
+
 /** The outcome of every number and content word, in the text's order. */
 export function coverageOf(reading: Reading, ledger: Ledger, aside: readonly Reasoned[]): readonly Covered[] {
   const { tokens, quantities, mentions, setAside, language } = reading;
@@ -115,27 +171,34 @@ export function coverageOf(reading: Reading, ledger: Ledger, aside: readonly Rea
   const covered: Covered[] = [];
   const add = (span: Span, kind: Covered['kind'], mentioned: readonly Mention[]) => {
     const used = pathsAt.get(span.first);
-    const ofLoad = kind === 'word' ? pathsOfLoad(reading, span.first, pathsAt) : [];
+    const ofOther =
+      kind === 'word'
+        ? [...pathsOfLoad(reading, span.first, pathsAt), ...pathsOfThing(span.first, pathsAt, mentionsAt)]
+        : [];
     const isDropped = setAsideAt.get(span.first)?.[0]?.because;
     if (isDropped !== undefined && !used) {
       covered.push({ ...span, kind, outcome: 'set_aside', paths: [], because: isDropped });
     } else if (used) {
       covered.push({ ...span, kind, outcome: used.isStated ? 'used' : 'assumed_from', paths: used.paths });
     } else if (mentioned.some(({ category }) => supporting.has(category))) {
-      const isOfNumber = mentioned.every(({ category }) => supportingNumbers.has(category));
+      const isOfNumber = isOfNumbers(mentioned);
       const paths = pathsNear(reading, span.first, isOfNumber ? numberPathsAt : pathsAt);
       covered.push(
         paths.length > 0
           ? { ...span, kind, outcome: 'used', paths }
-          : { ...span, kind, outcome: 'set_aside', paths, because: isOfNumber ? unrecognised : ofNothing },
+          : { ...span, kind, outcome: 'set_aside', paths, because: reasonOfSupport(mentioned) },
       );
-    } else if (ofLoad.length > 0) {
-      covered.push({ ...span, kind, outcome: 'used', paths: ofLoad });
+    } else if (ofOther.length > 0) {
+      covered.push({ ...span, kind, outcome: 'used', paths: ofOther });
     } else {
       const because = mentioned
         .map(({ category }) => mentionReasons[category])
         .find((reason) => reason !== undefined);
       const isDenied = mentioned.length > 0 && mentioned.every(({ isNegated }) => isNegated);
+      const isNeedless = mentioned.some(
+        ({ category, concept }) => category === 'locomotion' && !isBuiltFor(concept),
+      );
+      const denied = isNeedless ? needless : unwanted;
       const isRecognised =
         mentioned.length > 0 || kind === 'number' || isCommon(tokens[span.first]?.lower ?? '', languages);
       covered.push(
@@ -145,7 +208,7 @@ export function coverageOf(reading: Reading, ledger: Ledger, aside: readonly Rea
               kind,
               outcome: 'set_aside',
               paths: [],
-              because: because ?? (isDenied ? unwanted : unrecognised),
+              because: because ?? (isDenied ? denied : unrecognised),
             }
           : { ...span, kind, outcome: 'not_understood', paths: [] },
       );
@@ -166,5 +229,5 @@ export function coverageOf(reading: Reading, ledger: Ledger, aside: readonly Rea
       add({ first: at, next: at + 1 }, token.kind === 'number' ? 'number' : 'word', mentioned);
     at += 1;
   }
-  return covered;
+  return withStrangers(covered, mentionsAt);
 }

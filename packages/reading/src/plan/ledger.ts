@@ -59,6 +59,8 @@ export class Ledger {
   readonly conflicts: PlanConflict[] = [];
   /** By path: each value has one source. */
   readonly sources = new Map<string, Source>();
+  /** Words that a conflict names. */
+  readonly contradicted: Span[] = [];
   /** Words that say again what a value says. */
   readonly repetitions: { readonly span: Span; readonly path: string }[] = [];
 
@@ -108,6 +110,12 @@ export class Ledger {
   assume(text: string, about: string): void {
     const isKnown = this.assumptions.some((known) => known.text === text && known.about === about);
     if (!isKnown && this.assumptions.length < mostRemarks) this.assumptions.push({ text, about });
+  }
+
+  /** Names statements that cannot hold together, and the words of those that no value came from. */
+  contradict(text: string, paths: readonly string[], spans: readonly Span[] = []): void {
+    this.conflicts.push({ text, paths: [...paths] });
+    this.contradicted.push(...spans);
   }
 
   ask(text: string, about: string): void {

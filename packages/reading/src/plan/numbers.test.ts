@@ -78,7 +78,7 @@ describe('numbers of the plan', () => {
   test('litres are of water, newtons weights and percents grades', () => {
     const { ledger } = written('It carries 3 litres', ['payload']);
     expect(ledger.numbers.get('capabilities.payload_kg')).toBe(3);
-    expect(ledger.assumptions[0]?.text).toContain('a litre is taken as 1 kg');
+    expect(ledger.assumptions[0]?.text).toContain('as water does');
     expect(numbersOf('It climbs 100 %', ['slope'])).toEqual({ 'environment.slope_rad': 0.785398163397 });
     expect(numbersOf('It lifts 98.0665 N', ['lift'])).toEqual({ 'capabilities.lift_kg': 10 });
   });

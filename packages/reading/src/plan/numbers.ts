@@ -21,8 +21,7 @@ interface Conversion {
 const conversions: Readonly<Record<string, Conversion>> = {
   water: {
     of: (m3) => m3 * litres,
-    because: (text, value) =>
-      `"${text}" is taken as ${figure(value, 'kg')}: a litre is taken as 1 kg, as of water`,
+    because: (text, value) => `"${text}" weighs ${figure(value, 'kg')}, as water does: 1 kg a litre`,
   },
   weight: {
     of: (newton) => newton / gravity_m_s2,

@@ -4,11 +4,21 @@ import type { Draft } from '../draft/draft.ts';
 import { reconsider, type SecondReading } from '../draft/reconsider.ts';
 import { isEveryday } from '../mentions/known-words.ts';
 import { touches } from '../mentions/mention.ts';
+import type { Dimension, Quantity } from '../quantities/quantity.ts';
 import { asked, type Reading, readPrompt } from '../reading.ts';
 import { type Placement, placeQuantities } from '../roles/place-quantities.ts';
 import { languagesTried } from '../text/language.ts';
-import { writeConflicts } from './conflicts.ts';
-import { type Covered, coverageOf, type Reasoned, unrecognised } from './coverage.ts';
+import { joinBounds } from './bounds.ts';
+import { writeConflicts, writePlaceConflict } from './conflicts.ts';
+import {
+  type Covered,
+  contradicted,
+  coverageOf,
+  itself,
+  needless,
+  type Reasoned,
+  unrecognised,
+} from './coverage.ts';
 import { suggestEmbodiments } from './families/suggest.ts';
 import { goalOf } from './goal.ts';
 import { Ledger } from './ledger.ts';
@@ -21,6 +31,7 @@ import { bearingOf, writeTerrain } from './terrain.ts';
 import { assumeUsual } from './usual.ts';
 import { spoken } from './wording.ts';
 import {
+  bothPlaces,
   listAsked,
   wordOf,
   writeExclusions,
@@ -41,24 +52,41 @@ function listHandling(ledger: Ledger, reading: Reading): readonly string[] {
   return handling;
 }
 
-const ofName = 'a name, a date or a number in a list';
+const ofName = 'a name that is not known here';
+/** "One robot", "一个机器人". */
+const ofRobot = 'it counts the robot itself';
+const byDimension: Readonly<Partial<Record<Dimension, string>>> = {
+  name: ofName,
+  date: 'a date',
+  ordinal: 'the number of something in a list',
+};
+
+/** Whether a number is the word for one, before no noun that is counted. */
+const isArticle = ({ tokens }: Reading, { first, dimension, si, noun }: Quantity): boolean =>
+  dimension === 'count' && si === 1 && noun === undefined && !/\p{N}/u.test(tokens[first]?.text ?? '');
 
 /** Quantities without a place in the plan, with what is said of them. */
-function asideOf({ aside, unclear }: Placement, beyond: readonly Reasoned[]): readonly Reasoned[] {
+function asideOf(
+  reading: Reading,
+  { aside, unclear }: Placement,
+  beyond: readonly Reasoned[],
+): readonly Reasoned[] {
   return [
     ...beyond,
-    ...aside.map(({ quantity: { first, next, dimension } }) => ({
-      first,
-      next,
-      because:
-        dimension === 'name' || dimension === 'date' || dimension === 'ordinal'
-          ? ofName
-          : 'a number of something else',
-    })),
-    ...unclear.map(({ first, next }) => ({ first, next, because: 'it is not clear what this measures' })),
+    ...aside.map(({ quantity }) => {
+      const { first, next, dimension } = quantity;
+      const usual = byDimension[dimension] ?? 'a number of something else';
+      return { first, next, because: isArticle(reading, quantity) ? ofRobot : usual };
+    }),
+    ...unclear.map(({ first, next }) => ({ first, next, because: 'what this measures is not clear' })),
   ];
 }
 
+/** What an answer says elsewhere, or what needs no word. */
+const untold: ReadonlySet<string> = new Set([contradicted, needless, itself, ofRobot]);
+
+/** "Indoors and outdoors". */
+const ofBothPlaces = 'for both places, so bodies are chosen for neither';
 const mostIgnored = 40;
 
 interface Stretch {
@@ -86,7 +114,7 @@ export function ignoredOf(
   let isParted = false;
   for (const one of coverage) {
     const { first, next, outcome, because = '' } = one;
-    if (outcome !== 'set_aside') {
+    if (outcome !== 'set_aside' || untold.has(because)) {
       isParted = true;
       continue;
     }
@@ -176,7 +204,7 @@ function confidenceOf(
 
 function planWithoutTask(prompt: string, reading: Reading, strength: number, placement: Placement): Plan {
   const ledger = new Ledger(reading);
-  const coverage = coverageOf(reading, ledger, asideOf(placement, []));
+  const coverage = coverageOf(reading, ledger, asideOf(reading, placement, []));
   return {
     language: reading.language,
     capabilities: { locomotion: [], manipulation: [] },
@@ -187,7 +215,7 @@ function planWithoutTask(prompt: string, reading: Reading, strength: number, pla
     search_queries: [],
     motion_reference: { needed: false, kinds: [], because: 'the prompt names no task' },
     assumptions: [],
-    questions: questionsWithoutTask.map((question) => ({ ...question })),
+    questions: questionsWithoutTask(reading),
     conflicts: [],
     ignored: ignoredOf(ledger, coverage, reading),
     confidence: Number((0.1 * strength).toFixed(3)),
@@ -250,26 +278,30 @@ export interface ReadTask {
 export function readTask(
   prompt: string,
   reading: Reading,
-  placement = placeQuantities(reading),
-  strength = strengthOf(reading, placement),
+  placed = placeQuantities(reading),
+  strength = strengthOf(reading, placed),
   second?: SecondReading,
 ): ReadTask {
+  const placement = joinBounds(reading, placed);
   const { ledger, beyond, locomotion, manipulation, terrain, sensors, bearing } = conclude(
     reading,
     placement,
   );
   const purposes = [...asked(reading, 'purposes').values()].map(wordOf);
   const suggested = suggestEmbodiments(ledger, reading, bearing, second?.families);
-  const isFixed = suggested[0]?.embodiment === 'arm';
   const concepts = [...terrain, ...locomotion, ...manipulation, ...purposes];
-  askForMissing(ledger, concepts, terrain, locomotion, isFixed);
+  askForMissing(ledger, reading, concepts, terrain, suggested[0]);
   for (const { text, about } of second?.assumptions ?? []) ledger.assume(text, about);
   for (const { text, about } of second?.questions ?? []) ledger.ask(text, about);
-  writeConflicts(ledger, [...asked(reading, 'families').keys()], suggested);
+  const families = asked(reading, 'families');
+  writeConflicts(ledger, [...families.keys()], suggested, families);
+  writePlaceConflict(ledger, reading);
 
   const subject = { locomotion, manipulation, purposes, terrain, suggested };
   const excesses = beyond.map(({ quantity: { first, next }, because }) => ({ first, next, because }));
-  const covered = coverageOf(reading, ledger, asideOf(placement, excesses));
+  const named = ledger.contradicted.map((span) => ({ ...span, because: contradicted }));
+  const alike = bothPlaces(reading).map(({ first, next }) => ({ first, next, because: ofBothPlaces }));
+  const covered = coverageOf(reading, ledger, asideOf(reading, placement, [...excesses, ...named, ...alike]));
   askForMeanings(ledger, covered, second?.meanings ?? []);
   const plan = {
     task_goal: goalOf(reading),
@@ -295,7 +327,7 @@ export function readTask(
 }
 
 /** The last stage: the plan of a reading. */
-function planOf(prompt: string, reading: Reading, draft?: Draft): Plan {
+export function planOf(prompt: string, reading: Reading, draft?: Draft): Plan {
   const placed = placeQuantities(reading);
   const second = draft && reconsider(reading, placed, draft);
   const placement = second?.placement ?? placed;

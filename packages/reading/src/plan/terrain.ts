@@ -26,7 +26,7 @@ export function writeTerrain(ledger: Ledger, reading: Reading): readonly string[
   if (terrain.length > 0 || !indoors || ledger.flags.get('indoor') !== true) return terrain;
   ledger.note('environment.terrain[0]', indoors.span, 'assumed');
   ledger.assume(
-    `indoors ("${ledger.words(indoors.span)}") the floor is taken as flat`,
+    `the floor is flat, since it works indoors ("${ledger.words(indoors.span)}")`,
     'environment.terrain',
   );
   return ['flat'];

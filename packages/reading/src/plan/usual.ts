@@ -17,13 +17,13 @@ const usualMeasures: readonly {
     terrain: 'stairs',
     path: 'environment.step_height_m',
     value: 0.2,
-    because: 'the risers of the stairs are taken as 0.2 m, the highest that are usual',
+    because: 'the steps of the stairs are 0.2 m high, the usual maximum',
   },
   {
     terrain: 'slope',
     path: 'environment.slope_rad',
     value: 0.26,
-    because: 'the slope, whose angle is not stated, is taken as 0.26 rad',
+    because: 'the slope is 0.26 rad steep, since no angle is stated',
   },
 ];
 
@@ -73,7 +73,7 @@ function assumePayload(ledger: Ledger, reading: Reading): void {
   const { mention, kg } = heaviest;
   ledger.setNumber('capabilities.payload_kg', kg, mention, 'assumed');
   ledger.assume(
-    `${textFact(mention, 'because')}: ${figure(kg, 'kg')} is taken as what it carries`,
+    `${textFact(mention, 'because')}, so the load is ${figure(kg, 'kg')}`,
     'capabilities.payload_kg',
   );
 }
@@ -120,27 +120,29 @@ function assumeContainer(ledger: Ledger, reading: Reading): void {
   }
 }
 
-/** What needs a tool that no body has: it is planned to carry one. */
-const toolWork = new Set([
-  'dig',
-  'throw',
-  'mow',
-  'weed',
-  'clean',
-  'vacuum',
-  'irrigate',
-  'plant',
-  'cut',
-  'paint',
-]);
+/** What needs a tool that no body has, as a verb: it is planned to carry one. */
+const toolWork: Readonly<Record<string, string>> = {
+  dig: 'dig',
+  throw: 'throw things',
+  mow: 'mow',
+  weed: 'weed',
+  clean: 'clean',
+  vacuum: 'vacuum',
+  irrigate: 'water plants',
+  plant: 'sow',
+  cut: 'cut',
+  paint: 'paint',
+};
 
 function assumeTools(ledger: Ledger, handling: readonly string[]): void {
-  for (const [n, work] of handling.entries())
-    if (toolWork.has(work))
+  for (const [n, word] of handling.entries()) {
+    const work = Object.hasOwn(toolWork, word) ? toolWork[word] : undefined;
+    if (work !== undefined)
       ledger.assume(
-        `the tool to ${work} is no part of these designs: it would be bought and carried`,
+        `no tool to ${work} is included: it would be bought and carried`,
         `capabilities.manipulation[${n}]`,
       );
+  }
 }
 
 /** Work for which hands close around an object and take it from where it is. */
@@ -161,7 +163,7 @@ function assumeLift(ledger: Ledger, reading: Reading, handling: readonly string[
   const isTaken = handling.some((word) => taking.has(word)) && ledger.numbers.has('capabilities.reach_m');
   if (!isArm && !isTaken) return;
   ledger.setNumber(lift, carried_kg, source.span, source.kind);
-  ledger.assume(`${figure(carried_kg, 'kg')} is what ${isArm ? 'the arm' : 'its hand'} is to lift`, lift);
+  ledger.assume(`${isArm ? 'the arm' : 'the hand'} lifts the whole load, ${figure(carried_kg, 'kg')}`, lift);
   if (isArm) ledger.dropNumber(payload);
 }
 
@@ -192,7 +194,7 @@ function assumeWidth(
   if (!widest) return;
   ledger.setNumber(path, widest.width_m, widest.mention, 'assumed');
   ledger.assume(
-    `"${ledger.words(widest.mention)}" is taken as ${figure(widest.width_m, 'm')} wide between the fingers`,
+    `what it grips ("${ledger.words(widest.mention)}") is ${figure(widest.width_m, 'm')} wide`,
     path,
   );
 }
@@ -211,7 +213,7 @@ function assumeDoor(ledger: Ledger, reading: Reading): void {
   const load_kg = Number((doorForce_n / gravity_m_s2).toFixed(2));
   ledger.setNumber(path, load_kg, door, 'assumed');
   ledger.assume(
-    `a door is taken to need ${figure(doorForce_n, 'N')} at its handle, the most that BS 8300 allows for one with a closer; the arm is sized as for ${figure(load_kg, 'kg')} at its full reach`,
+    `a door needs ${figure(doorForce_n, 'N')} at its handle, the most that BS 8300 allows for one with a closer, so the arm is sized to lift ${figure(load_kg, 'kg')} at its full reach`,
     path,
   );
 }

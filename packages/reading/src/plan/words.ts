@@ -1,8 +1,10 @@
 import type { Constraint } from '@robotdesign/contracts';
+import { z } from 'zod';
 import { isOneOf } from '../follow-up/words.ts';
 import { covers, type Mention, type Span } from '../mentions/mention.ts';
 import { numberWordsOf } from '../quantities/number-words.ts';
 import { asked, type Reading } from '../reading.ts';
+import { readTable } from '../tables.ts';
 import { languagesTried } from '../text/language.ts';
 import { kindsWith } from './families/profiles.ts';
 import type { Ledger } from './ledger.ts';
@@ -32,13 +34,54 @@ export function listAsked(
 
 const placing = ['places', 'terrain', 'conditions'];
 
+/** The mentions that say whether it works indoors, or whether it gets wet. */
+const sayingPlace = ({ mentions }: Reading, field: 'indoor' | 'wet'): readonly Mention[] =>
+  mentions.filter(
+    ({ category, facts, isNegated }) =>
+      placing.includes(category) && typeof facts[field] === 'boolean' && !isNegated,
+  );
+
+/** Two mentions that say opposite places, first one of each in the order of the text. */
+function oppositePlaces(reading: Reading): readonly [Mention, Mention] | undefined {
+  const [first, ...others] = sayingPlace(reading, 'indoor');
+  const other = others.find(({ facts }) => facts.indoor !== first?.facts.indoor);
+  return first && other ? [first, other] : undefined;
+}
+
+const onlyWords = readTable('plan/only.yaml', z.record(z.string(), z.array(z.string())));
+
+/** "Use" of "for indoor use only". */
+const mostBetween = 1;
+
+/** A mention with the word that makes it the only one, right before it or behind it. */
+function withOnly({ tokens, language }: Reading, { first, next }: Span): Span | undefined {
+  const words = new Set(languagesTried(language).flatMap((one) => onlyWords[one] ?? []));
+  const isOnly = (at: number) => words.has(tokens[at]?.lower ?? '');
+  const isOneClause = (at: number) => tokens[at]?.clause === tokens[first]?.clause;
+  if (isOnly(first - 1)) return { first: first - 1, next };
+  const behind = [...Array(mostBetween + 1).keys()].map((more) => next + more).find(isOnly);
+  return behind !== undefined && isOneClause(behind) ? { first, next: behind + 1 } : undefined;
+}
+
+/** A place that the text names as the only one, and an opposite one. */
+export function onlyPlace(reading: Reading): { readonly only: Span; readonly other: Span } | undefined {
+  const [one, another] = oppositePlaces(reading) ?? [];
+  if (one === undefined || another === undefined) return undefined;
+  const [first, second] = [withOnly(reading, one), withOnly(reading, another)];
+  if (first) return { only: first, other: another };
+  return second && { only: second, other: one };
+}
+
+/** The words for places, where a text names opposite ones and neither as the only one. */
+export const bothPlaces = (reading: Reading): readonly Span[] =>
+  onlyPlace(reading) === undefined && oppositePlaces(reading) !== undefined
+    ? sayingPlace(reading, 'indoor')
+    : [];
+
 /** Indoors and wet, as the places and conditions say; both yes and no leave it open. */
 export function writePlace(ledger: Ledger, reading: Reading): void {
   for (const field of ['indoor', 'wet'] as const) {
-    const saying = reading.mentions.filter(
-      ({ category, facts, isNegated }) =>
-        placing.includes(category) && typeof facts[field] === 'boolean' && !isNegated,
-    );
+    const saying = sayingPlace(reading, field);
     const [first] = saying;
     if (!first || new Set(saying.map(({ facts }) => facts[field])).size > 1) continue;
     ledger.flags.set(field, first.facts[field] === true);

@@ -117,9 +117,12 @@ export function detectLanguage(text: string, usual: Language | 'und' = 'und'): L
 export const languagesTried = (language: Language | 'und'): readonly Language[] =>
   language === 'und' ? languages : language === 'en' ? ['en'] : [language, 'en'];
 
+/** An article or pronoun before a vowel: "l'", "d'", "dell'". */
+const elided = /^\p{L}{1,4}['’]$/u;
+
 /** Whether a lower-case word is one of the small words of some languages. */
 export const isSmallWord = (lower: string, among: readonly Language[]): boolean =>
-  listed.some(({ code, small }) => among.includes(code) && small.has(lower));
+  elided.test(lower) || listed.some(({ code, small }) => among.includes(code) && small.has(lower));
 
 /** The small words of a language. */
 export const smallWords = (language: Language): ReadonlySet<string> =>

@@ -1,4 +1,3 @@
-import { isFamily } from '@robotdesign/contracts';
 import type { Mention } from '../../mentions/mention.ts';
 import { asked, type Reading } from '../../reading.ts';
 import { partsOf } from './profiles.ts';
@@ -18,6 +17,10 @@ const kindsByMotion: Readonly<Record<string, readonly [string, ...string[]]>> = 
   float: ['boat', 'submarine'],
   climb_wall: ['wall_climber'],
 };
+
+/** Whether some body that can be built may move so. */
+export const isBuiltFor = (motion: string): boolean =>
+  !Object.hasOwn(kindsByMotion, motion) && motion !== 'jump';
 
 /** Who names one of these kinds asks for no other body that the more general words next to it suit. */
 const moreGeneral: Readonly<Record<string, readonly string[]>> = {
@@ -84,11 +87,11 @@ export function askedKinds(reading: Reading): ReadonlyMap<string, Asked> {
   }
   if (wanted.size > 1 && [...wanted.keys()].some((kind) => kind !== 'arm' && partsOf(kind).includes('arm')))
     wanted.delete('arm');
+  // A body that is named keeps its place: what can be built wades, and does not swim; an octopod is no submarine.
+  if (wanted.size > 0) return wanted;
   for (const [motion, mention] of asked(reading, 'locomotion')) {
     const kinds = kindsByMotion[motion];
     if (!kinds || kinds.some((kind) => wanted.has(kind))) continue;
-    // A body that is named and can be built keeps its place: it wades, and does not swim.
-    if ([...wanted.keys()].some(isFamily)) continue;
     wanted.set(kinds[0], { mention, motion });
   }
   return wanted;

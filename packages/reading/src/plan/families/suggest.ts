@@ -28,7 +28,7 @@ function wordsAsking(reading: Reading, kind: string, { mention, motion }: Asked)
 export const notBuilt = (kind: string, nearest: string | undefined): string =>
   nearest === undefined
     ? 'it cannot be built here yet'
-    : `it cannot be built here yet; the nearest that can is ${oneOf(nearest)}, which ${nearestTo(kind).lacks}`;
+    : `it cannot be built here yet, and the nearest is ${oneOf(nearest)}, which ${nearestTo(kind).lacks}`;
 
 /** How directly a text asks for a family: by its name, by a more general one, or not at all. */
 const byName = 2;
