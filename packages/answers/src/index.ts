@@ -1,8 +1,17 @@
+export { isReachedHeight } from './answer/reach.ts';
 export { failureWords, questionWords, resultWords } from './answer/result.ts';
 export { counted, type Figure, figure, money, type Rounding } from './figures/figures.ts';
 export { trialMeasures } from './figures/trial-measures.ts';
 export { askedOf, type MeasureWords, measured, measureWords, type Sense } from './language/measures.ts';
-export { familyNoun, listed, onGround, plainWord, torqueTaken, withArticle } from './language/words.ts';
+export {
+  doableWords,
+  familyNoun,
+  listed,
+  onGround,
+  plainWord,
+  torqueTaken,
+  withArticle,
+} from './language/words.ts';
 export {
   approvedWords,
   bestWords,

@@ -1,3 +1,4 @@
+import { isReachedHeight } from '@robotdesign/answers';
 import { chooseSensor, isSensorKind, type SensorKind } from '@robotdesign/components';
 import type { Notice, Plan } from '@robotdesign/contracts';
 import {
@@ -8,7 +9,6 @@ import {
   rollingResistance,
   sensorPlaces,
 } from '@robotdesign/robot-design';
-import { isReachedHeight } from '../task-fit/reach.ts';
 import { assumedGround } from './ground.ts';
 
 /** Soft ground: wheels have more rolling resistance on it. */

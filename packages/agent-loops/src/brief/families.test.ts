@@ -69,7 +69,7 @@ describe('the derived families', () => {
 
   test('replace one that cannot be built by the nearest, with a notice', () => {
     const because =
-      'you asked for "gecko"; it cannot be built here yet; the nearest that can is a hexapod, which does not stick to walls';
+      'you asked for "gecko"; it cannot be built here yet, and the nearest is a hexapod, which does not stick to walls';
     const suggested_embodiments = [
       { embodiment: 'wall_climber', supported: false, score: 0.95, because },
       { embodiment: 'rover', supported: true, score: 0.4, because: '' },
@@ -80,7 +80,7 @@ describe('the derived families', () => {
     expect(choice.notices).toEqual([
       {
         code: 'unsupported_embodiment',
-        message: `A wall-climbing robot: ${because}.`,
+        message: `Y${because.slice(1)}.`,
       },
     ]);
   });
@@ -111,7 +111,7 @@ describe('a task that needs hands', () => {
       {
         code: 'nearest_with_hands',
         message:
-          'No hexapod with an arm can be built yet. The nearest is a walking robot with an arm: it walks on four legs, not six.',
+          'No hexapod with an arm can be built here yet. The nearest is a walking robot with an arm: it walks on four legs, not six.',
       },
     ]);
   });

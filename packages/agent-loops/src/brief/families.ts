@@ -117,7 +117,7 @@ function withHandsFor(
         : [
             {
               code: 'nearest_with_hands',
-              message: `No ${familyNoun(family)} with an arm can be built yet. The nearest is ${withArticle(familyNoun(stand.family))}: ${stand.differs}.`,
+              message: `No ${familyNoun(family)} with an arm can be built here yet. The nearest is ${withArticle(familyNoun(stand.family))}: ${stand.differs}.`,
             },
           ],
     ),
@@ -137,7 +137,7 @@ function ofSteppingWheels(plan: Plan, named: readonly Family[]): readonly Notice
     {
       code: 'nearest_wheels_on_legs',
       message:
-        'No body whose legs step and end in wheels can be built yet. The nearest is a rocker-bogie rover: six wheels on two rockers.',
+        'Legs that step and carry wheels cannot be built here yet. The nearest is a rocker-bogie rover: six wheels on two rockers.',
     },
   ];
 }
@@ -154,9 +154,9 @@ export function chooseFamilies(plan: Plan, only: readonly Family[] | undefined):
   if (only) return { shares: only.map((family) => ({ family, score: 1 })), alternatives: [], notices: [] };
   const asked = namedFamilies(plan).filter(isFamily);
   const foreign = plan.suggested_embodiments.filter(({ supported }) => !supported);
-  const ofForeign = foreign.map(({ embodiment, because }) => ({
+  const ofForeign = foreign.map(({ because }) => ({
     code: 'unsupported_embodiment',
-    message: `${capital(withArticle(familyNoun(embodiment)))}: ${because}.`,
+    message: `${capital(because)}.`,
   }));
   const { wanted, notices: ofHands } = withHandsFor(
     plan,

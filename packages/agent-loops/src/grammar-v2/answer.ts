@@ -1,3 +1,4 @@
+import { familyNoun, listed } from '@robotdesign/answers';
 import type { AgentLoopResult, AgentLoopState, Family, Notice, Plan } from '@robotdesign/contracts';
 import { briefOf, taskPhrase } from '../brief/brief.ts';
 import { chooseFamilies, type FamilyChoice } from '../brief/families.ts';
@@ -44,10 +45,11 @@ export function askedGeneration(
 const namesKind = ({ provenance }: Plan): boolean =>
   provenance.some(({ path, kind }) => path.startsWith('suggested_embodiments') && kind === 'stated');
 
-const otherKinds: Notice = {
+/** That none of the chosen kinds meets the task. */
+const otherKinds = (chosen: readonly string[]): Notice => ({
   code: 'other_kinds',
-  message: 'No body of the kind that was asked for meets the task. Other kinds are offered too.',
-};
+  message: `No ${listed(chosen.map(familyNoun), 'or')} designed here meets the task, so other kinds are offered too.`,
+});
 
 function stateOf({ cancelled }: Generation, found: number, population: number): AgentLoopState {
   if (cancelled) return 'cancelled';
@@ -88,7 +90,7 @@ export function answerOf(
     candidates: offer.candidates,
     notices: [
       ...families.notices,
-      ...(isOfOtherKind && namesKind(plan) ? [otherKinds] : []),
+      ...(isOfOtherKind && namesKind(plan) ? [otherKinds([...chosen])] : []),
       ...task.notices,
       ...offer.notices,
     ],

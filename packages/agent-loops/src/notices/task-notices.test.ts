@@ -85,7 +85,7 @@ describe('notices about a task', () => {
       {
         code: 'missing_equipment',
         message: expect.stringMatching(
-          /No design here can grasp\. This needs an arm or gripper, which a humanoid, a robot arm, a rover with an arm or a walking robot with an arm has/,
+          /No design here can pick things up: that takes an arm or gripper, which a humanoid, a robot arm, a rover with an arm or a walking robot with an arm has/,
         ),
       },
     ]);

@@ -41,7 +41,7 @@ function missedNotice(offered: readonly Offered[], { requirement, judgement }: J
   if (needs !== undefined)
     return {
       code: 'missing_equipment',
-      message: `No design here ${asked}. This needs ${needs}, which ${availability(requirement)}.`,
+      message: `No design here ${asked}: that takes ${needs}, which ${availability(requirement)}.`,
     };
   const which = offered.length === 1 ? 'it' : `number ${at + 1} comes nearest: it`;
   const body = offered[at]?.body;
@@ -69,7 +69,7 @@ function openNotices(judged: readonly Judged[]): Notice[] {
 export function taskNotices(plan: Plan, offered: readonly Offered[]): Notice[] {
   const conflicts = plan.conflicts.map(({ text }) => ({
     code: 'conflict',
-    message: `The task contradicts itself: ${text}. The designs come as near to it as they can.`,
+    message: `The task contradicts itself: ${text}. No design meets all of it.`,
   }));
   const requirementCount = offered[0]?.fit.judgements.length ?? 0;
   const about = Array.from({ length: requirementCount }, (_, index) => {

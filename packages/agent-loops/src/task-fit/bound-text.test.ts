@@ -25,11 +25,17 @@ const textsOf = (bounds: readonly ProvenBound[]) =>
   withBounds([need('payload_kg'), need('duration_s')], bounds, 'quadruped').map(({ bound }) => bound?.text);
 
 test('a bound alone names what is feasible with the rest as asked', () => {
-  const [text, other] = textsOf([payload]);
+  const needs = [need('payload_kg'), { ...need('duration_s'), verdict: 'met' as const }];
+  const [text, other] = withBounds(needs, [payload], 'quadruped').map(({ bound }) => bound?.text);
   expect(text).toMatch(
-    /^No quadruped designed here carries more than 4\.21 kg with the rest as asked: beyond that its front left knee/,
+    /^No quadruped designed here carries more than 4\.21 kg with the rest as asked: beyond that the front left knee/,
   );
   expect(other).toBeUndefined();
+});
+
+test('a bound alone claims nothing of the rest where that is missed too', () => {
+  const [text] = textsOf([payload]);
+  expect(text).toMatch(/^No quadruped designed here carries more than 4\.21 kg: beyond that/);
 });
 
 test('a bound of an object to grip names the widest one', () => {
@@ -42,7 +48,7 @@ test('a bound of an object to grip names the widest one', () => {
   };
   const [{ bound } = need('object_m')] = withBounds([need('object_m')], [object], 'arm');
   expect(bound?.text).toMatch(
-    /^No robot arm designed here grips objects more than 25\.3 cm wide with the rest as asked: the search found no sizes/,
+    /^No robot arm designed here grips objects more than 25\.3 cm wide with the rest as asked: no sizes and parts that were tried do better \(the last motors: /,
   );
   expect(bound?.value).toBe(0.25347);
 });
@@ -72,7 +78,7 @@ test('bounds together leave out a reason that is one of them, and say that more 
   const needs = [need('payload_kg'), need('duration_s'), { ...need('speed_m_s'), limit: 1 }];
   const [{ bound } = need('')] = withBounds(needs, scaled, 'quadruped');
   expect(bound?.text).toMatch(
-    / and does the rest that is asked\. The nearest one carries .* and runs for [^;]*\.$/,
+    /^No quadruped designed here combines all of this: it carries 6 kg, runs for 2 h and does the rest that is asked\. The nearest one carries .* and runs for [^;]*\.$/,
   );
 });
 
@@ -109,6 +115,11 @@ test('a figure that sizing does not set is bounded by the nearest body that was 
     text: 'No body that was tried has exactly 20 legs: the nearest has 14 legs.',
   });
   expect(triedBound(legs, { does: 'is not verified' }, [])).toBeUndefined();
+  // 4 legs and 6 are as near to 5.
+  const five = { ...legs, asked: 'has exactly 5 legs', value: 4, limit: 5 };
+  expect(triedBound(five, { value: 6, does: 'has 6 legs' }, [])?.text).toBe(
+    'No body that was tried has exactly 5 legs or comes nearer.',
+  );
 });
 
 test.each([

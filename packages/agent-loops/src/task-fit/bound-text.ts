@@ -13,6 +13,8 @@ const isBound = (word: string): word is Bound => Object.hasOwn(boundWords, word)
 const measuredBy = (name: string): Measured | undefined => measures.find(({ key }) => key === name);
 
 const mostNamed = 3;
+/** Predicates that one "no" may stand before. */
+const mostDenied = 2;
 
 /** The actuators that were tried last, by name. */
 const actuatorNames = ({ strongest }: ProvenBound): string =>
@@ -40,11 +42,11 @@ const faults: Readonly<Record<string, string>> = {
 function failureText(proven: ProvenBound): string {
   const { key, check, at } = proven;
   if (check === 'torque')
-    return `beyond that ${at === undefined ? 'a joint' : `its ${plainWord(at)} joint`} lacks torque, even with the strongest actuators tried (${actuatorNames(proven)})`;
+    return `beyond that ${at === undefined ? 'a joint' : `the ${plainWord(at)} joint`} lacks torque, even with the strongest actuators tried (${actuatorNames(proven)})`;
   if (check === key)
     return at !== undefined && isBound(at)
-      ? `it is limited by ${boundWords[at]}`
-      : `the search found no sizes and components that go further; it last tried ${actuatorNames(proven)}`;
+      ? `the limit is ${boundWords[at]}`
+      : `no sizes and parts that were tried do better (the last motors: ${actuatorNames(proven)})`;
   const fault = faults[check];
   if (fault !== undefined) return `beyond that ${fault}`;
   const other = measuredBy(check);
@@ -69,13 +71,13 @@ function askedText(key: string, limit: number): string {
   return measured ? askedFigure(measured.question, measured.sense, limit) : plainWord(key);
 }
 
-/** `No quadruped designed here carries more than 2.8 kg with the rest as asked: …`. */
-function aloneText(proven: ProvenBound, sense: Measured['sense'], noun: string): string {
+/** `No quadruped designed here carries more than 2.8 kg with the rest as asked: …`. @param isRestMet nothing else is missed */
+function aloneText(proven: ProvenBound, sense: Measured['sense'], noun: string, isRestMet: boolean): string {
   const most = does(proven.key, proven.value, `${sense === 'max' ? 'less' : 'more'} than `).replace(
     'more than under',
     'as much as',
   );
-  return `No ${noun} designed here ${most} with the rest as asked: ${failureText(proven)}.`;
+  return `No ${noun} designed here ${most}${isRestMet ? ' with the rest as asked' : ''}: ${failureText(proven)}.`;
 }
 
 /** What the body at bounds that are scaled together does: at least its share of what is asked, often more. */
@@ -99,10 +101,11 @@ function togetherText(
   // What fails beyond the bounds adds nothing if it is one of them.
   const isOneOfThem = all.some(({ key }) => key === all[0].check);
   const beyond = isOneOfThem ? '' : `; ${failureText(all[0])}`;
-  const asked = listed([
+  const parts = [
     ...all.map((each) => askedText(each.key, each.asked)),
     ...(isMore ? ['does the rest that is asked'] : []),
-  ]);
+  ];
+  const asked = parts.length > mostDenied ? `combines all of this: it ${listed(parts)}` : listed(parts);
   return `No ${noun} designed here ${asked}. The nearest one ${nearest}${beyond}.`;
 }
 
@@ -117,6 +120,9 @@ function feasibleBoundOf(
   if (!measured) return undefined;
   const noun = familyNoun(family);
   const { together } = proven;
+  const isRestMet = needs.every(
+    ({ name, hard, verdict }) => !hard || verdict !== 'missed' || name === requirementNames[proven.key],
+  );
   const [first = proven, ...more] = proofs.filter((each) => each.together !== undefined);
   return {
     value: together === undefined ? proven.value : reachedValue(proven, needs),
@@ -125,7 +131,7 @@ function feasibleBoundOf(
     strongest: [...new Set(Object.values(proven.strongest))].join(', '),
     text:
       together === undefined
-        ? aloneText(proven, measured.sense, noun)
+        ? aloneText(proven, measured.sense, noun, isRestMet)
         : togetherText([first, ...more], noun, needs),
   };
 }
@@ -161,17 +167,19 @@ export const withBounds = (
  * @param strongest component ids of the actuators of that body
  */
 export function triedBound(
-  { asked, name }: Need,
+  { asked, name, value: own, limit = 0 }: Need,
   nearest: Pick<Need, 'value' | 'unit' | 'does'>,
   strongest: readonly string[],
 ): FeasibleBound | undefined {
-  if (nearest.value === undefined) return undefined;
+  const { value } = nearest;
+  if (value === undefined) return undefined;
+  const isNearer = own === undefined || Math.abs(value - limit) < Math.abs(own - limit);
   return {
-    value: nearest.value,
+    value,
     unit: nearest.unit ?? '',
     check: name,
     strongest: strongest.join(', '),
-    text: `No body that was tried ${asked}: the nearest ${nearest.does}.`,
+    text: `No body that was tried ${asked}${isNearer ? `: the nearest ${nearest.does}` : ' or comes nearer'}.`,
   };
 }
 

@@ -67,10 +67,14 @@ const tools = {
 export const toolFor = (word: string): ReturnType<typeof tool> | undefined =>
   Object.hasOwn(tools, word) ? tools[word as keyof typeof tools] : undefined;
 
-const ground = { word: 'fly', needs: 'rotors or wings', because: 'cannot leave the ground' };
+const ground = { word: 'fly', needs: 'rotors or wings that lift it', because: 'cannot leave the ground' };
 const water = { word: 'swim', needs: 'a watertight hull', because: 'cannot swim and is not watertight' };
 const wall = { word: 'climb walls', needs: 'feet that stick to walls', because: 'cannot hold on to walls' };
-const jump = { word: 'jump', needs: 'springs that store a jump', because: 'cannot leave the ground' };
+const jump = {
+  word: 'jump',
+  needs: 'springs that store the energy of a jump',
+  because: 'cannot leave the ground',
+};
 
 /** Words of `capabilities.manipulation`; carrying, pushing and pulling need no equipment. */
 const byManipulation: Readonly<Record<string, Needs>> = {
@@ -81,7 +85,7 @@ const byManipulation: Readonly<Record<string, Needs>> = {
   throw: skill,
   press: { ...skill, word: 'press buttons' },
   pour: skill,
-  dig: tools.dig,
+  ...tools,
 };
 /** Words of `capabilities.locomotion`. */
 const byLocomotion: Readonly<Record<string, Needs>> = {

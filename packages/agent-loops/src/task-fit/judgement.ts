@@ -30,7 +30,8 @@ const meets: Readonly<Record<Sense, (value: number, limit: number) => boolean>> 
   eq: (value, limit) => Math.abs(value - limit) <= Math.max(tolerance, 0.05 * Math.abs(limit)),
 };
 /** Abilities are rounded down, sizes up. */
-const roundings: Readonly<Record<Sense, Rounding>> = { min: 'down', max: 'up', eq: 'nearest' };
+const roundingOf = ({ can }: Question, sense: Sense): Rounding =>
+  sense === 'eq' ? 'nearest' : can === undefined ? 'up' : 'down';
 const senseWords: Readonly<Record<Sense, string>> = { min: 'at least', max: 'at most', eq: 'exactly' };
 
 function nearness(value: number, limit: number): number {
@@ -55,7 +56,7 @@ export function judgeNumber(question: Question, sense: Sense, limit: number, bod
   }
   const met = meets[sense](value, limit);
   const condition = question.given?.(body);
-  const does = `${predicate(question, figure(value, question.unit, roundings[sense]))}${condition ? ` (${condition})` : ''}`;
+  const does = `${predicate(question, figure(value, question.unit, roundingOf(question, sense)))}${condition ? ` (${condition})` : ''}`;
   return {
     ...shared,
     met,

@@ -1,7 +1,7 @@
-import { figure, type MeasureWords, measureWords, type Sense } from '@robotdesign/answers';
+import { figure, isReachedHeight, type MeasureWords, measureWords, type Sense } from '@robotdesign/answers';
 import type { Plan } from '@robotdesign/contracts';
 import { type Bound, rollingResistance, usualDrivingSpeed_m_s } from '@robotdesign/robot-design';
-import { isReachedHeight } from './reach.ts';
+import { handsOf } from './hands.ts';
 import type { SizedBody } from './sized-body.ts';
 import { boundWords, hasTypicalPrices, knownPrices } from './wording.ts';
 
@@ -59,7 +59,10 @@ const withLoad = ({ load, capability }: SizedBody): string => {
 
 /** The ground of the payload figure and what limits it. */
 function payloadCondition({ load, capability }: SizedBody): string {
-  const ground = load.slope_rad > 0 ? `up ${figure(load.slope_rad, 'rad')} of slope` : 'on level ground';
+  const slope = figure(load.slope_rad, 'rad');
+  const isClimbed = capability.max_slope_rad >= load.slope_rad;
+  const up = isClimbed ? `up ${slope} of slope` : `standing on ${slope} of slope, which it does not climb`;
+  const ground = load.slope_rad > 0 ? up : 'on level ground';
   return `${ground}, ${limitedBy(capability.bounds.payload)}`;
 }
 
@@ -138,8 +141,11 @@ export const planQuestions: readonly PlanQuestion[] = [
     unit: 'm',
     ...measureWords.object_m,
     asks: (plan) => plan.capabilities.object_m,
-    measure: ({ capability }) => capability.arms?.gripper?.object_m ?? 0,
+    // Claws close around things too.
+    measure: ({ capability, graph }) =>
+      capability.arms?.gripper?.object_m ?? (handsOf(graph).grips ? undefined : 0),
     given: gripperCondition,
+    lacks: 'the opening of a claw is not computed',
   },
   {
     path: 'capabilities.speed_m_s',

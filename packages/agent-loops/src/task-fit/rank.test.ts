@@ -154,6 +154,21 @@ describe('how a body fits a task', () => {
     expect(carrying(2, 410)).toBeGreaterThan(carrying(0.501, 400));
   });
 
+  test('of bodies that do the same, one with trouble on the ground of the task ranks last, whatever it costs', () => {
+    const plan = planWith({ environment: { terrain: ['grass'] } });
+    const costing = (max_step_m: number, cost_usd: number) =>
+      fit(
+        {
+          ...dog,
+          capability: { ...dog.capability, max_step_m, max_slope_rad: 0.6 },
+          bill: { ...dog.bill, cost_usd },
+        },
+        plan,
+      ).score;
+    expect(costing(0.05, 900)).toBeGreaterThan(costing(0.029, 100));
+    expect(costing(0.05, 100)).toBeGreaterThan(costing(0.05, 900));
+  });
+
   test('a body of another family ranks after one of the named family that misses a requirement', () => {
     const plan = planWith({
       constraints: [{ kind: 'mass', op: 'max', text: 'under 100 g', hard: true, value: 0.1, unit: 'kg' }],
@@ -219,8 +234,8 @@ describe('how a body fits a task', () => {
   test('missing equipment is named and missed', () => {
     const grasp = planWith({ capabilities: { locomotion: ['fly'], manipulation: ['grasp', 'carry'] } });
     expect(fit(dog, grasp).unmet.map(({ asked, needs }) => [asked, needs])).toEqual([
-      ['can grasp', 'an arm or gripper'],
-      ['can fly', 'rotors or wings'],
+      ['can pick things up', 'an arm or gripper'],
+      ['can fly', 'rotors or wings that lift it'],
     ]);
     expect(reason(dog, grasp, 'body')).toMatchObject({
       score: 0,
@@ -242,11 +257,11 @@ describe('how a body fits a task', () => {
         ({ requirement, judgement }) => [requirement.asked, judgement.met],
       );
     expect(judgements(dog)).toEqual([
-      ['can grasp', false],
+      ['can pick things up', false],
       ['can open doors', false],
     ]);
     expect(judgements(await derived(firstArm))).toEqual([
-      ['can grasp', true],
+      ['can pick things up', true],
       ['can open doors', undefined],
     ]);
   });

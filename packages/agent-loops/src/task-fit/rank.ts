@@ -1,6 +1,5 @@
 import { plainWord } from '@robotdesign/answers';
 import type { Need, Plan, RankingReason } from '@robotdesign/contracts';
-import { toolCaveats } from './actions.ts';
 import { caveatsOf } from './caveats.ts';
 import { isCompileSafe } from './failed-checks.ts';
 import { needsBalanceController } from './family-fit.ts';
@@ -11,7 +10,7 @@ import { preferenceScores } from './preferences.ts';
 import { type Criterion, criteria } from './questions.ts';
 import type { Requirement } from './requirement.ts';
 import type { SizedBody } from './sized-body.ts';
-import { terrainFit } from './terrain.ts';
+import { hasTrouble, terrainFit } from './terrain.ts';
 import { costText } from './wording.ts';
 
 /** The fit of a body to a task: its score and the parts of it. */
@@ -133,6 +132,9 @@ const missingFrom = 0.05;
  */
 const otherFamilyTo = 0.15;
 
+/** Of the score within its bounds: where a body has trouble on a ground of the task, so that an equal one comes first. */
+const shareOfTroubled = 0.5;
+
 /** A score between two bounds. A higher `count` of problems always gives a lower score. */
 function within(from: number, to: number, count: number, mean: number): number {
   const high = from + (to - from) / count;
@@ -184,10 +186,11 @@ export function fitOf(body: JudgedBody, plan: Plan, requirements: readonly Requi
   const cost = costPart(body);
   const askedScore = asked.length > 0 ? asked.reduce((sum, { score }) => sum + score, 0) / asked.length : 1;
   const mean =
-    weights.asked * askedScore +
-    weights.family * familyScore(body, plan) +
-    weights.margin * margin.score +
-    weights.cost * cost.score;
+    (hasTrouble(body, plan) ? shareOfTroubled : 1) *
+    (weights.asked * askedScore +
+      weights.family * familyScore(body, plan) +
+      weights.margin * margin.score +
+      weights.cost * cost.score);
   const reasons = [
     ...asked,
     reasonOf('margin', margin.score, margin.because),
@@ -204,7 +207,7 @@ export function fitOf(body: JudgedBody, plan: Plan, requirements: readonly Requi
     reasons,
     judgements,
     needs: needsOf(body, plan, judgements),
-    caveats: [...toolCaveats(plan, requirements), ...caveatsOf(body, plan)],
+    caveats: caveatsOf(body, plan),
     unmet,
     unverified,
   };

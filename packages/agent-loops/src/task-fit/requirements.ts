@@ -1,4 +1,4 @@
-import { familyNoun, figure, plainWord, withArticle } from '@robotdesign/answers';
+import { doableWords, familyNoun, figure, withArticle } from '@robotdesign/answers';
 import type { Check, Constraint, Plan } from '@robotdesign/contracts';
 import { fingers, type MissingEquipment, missingEquipment } from './equipment.ts';
 import { askedFigure, type Judgement, judgeCost, judgeNumber } from './judgement.ts';
@@ -140,7 +140,7 @@ function equipmentRequirement({ word, needs, because, elsewhere }: MissingEquipm
   return {
     name: `equipment_${word.replaceAll(' ', '_')}`,
     criterion: 'body',
-    asked: `can ${plainWord(word)}`,
+    asked: `can ${doableWords(word)}`,
     hard: true,
     needs,
     ...(elsewhere ? { built_with_it: elsewhere.families } : {}),

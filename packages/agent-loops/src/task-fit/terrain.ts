@@ -7,21 +7,34 @@ import type { SizedBody } from './sized-body.ts';
 
 /** Judges a body on the grounds of a task: by figures if the ground has a measure, otherwise by the kind of body. */
 
-/** Verdicts on a kind of body, each from its lowest score. */
+interface Verdict {
+  /** The lowest score. */
+  readonly from: number;
+  readonly says: string;
+  /** Whether the body is expected to move there without trouble. */
+  readonly isGood?: true;
+}
+
+/** Verdicts on a kind of body. */
 const kindVerdicts = [
-  { from: 0.65, says: 'is suited' },
-  { from: 0.45, says: 'gets along' },
+  { from: 0.65, says: 'is suited', isGood: true },
+  { from: 0.45, says: 'gets along', isGood: true },
   { from: 0.2, says: 'struggles' },
   { from: 0, says: 'is of no use' },
-] as const;
-/** Verdicts on figures, each from its lowest share of what the ground needs. */
+] as const satisfies readonly Verdict[];
+/** Verdicts on figures, by their share of what the ground needs. */
 const figureVerdicts = [
-  { from: 1, says: 'likely moves' },
+  { from: 1, says: 'likely moves', isGood: true },
   { from: 0.5, says: 'moves with trouble' },
   { from: 0, says: 'hardly moves' },
-] as const;
-const verdictOf = (verdicts: readonly { from: number; says: string }[], score: number): string =>
+] as const satisfies readonly Verdict[];
+const verdictOf = (verdicts: readonly Verdict[], score: number): string =>
   verdicts.find(({ from }) => score >= from)?.says ?? '';
+const goodVerdicts: ReadonlySet<string> = new Set(
+  ([...kindVerdicts, ...figureVerdicts] as readonly Verdict[]).flatMap(({ says, isGood }) =>
+    isGood ? [says] : [],
+  ),
+);
 
 /** Grounds into which wheels and feet sink; a wide foot helps. */
 const soft: ReadonlySet<string> = new Set(['sand', 'mud', 'snow']);
@@ -169,6 +182,14 @@ export function groundText({ embodiment }: SizedBody, fit: GroundFit): string {
     : `${where} by its figures (${figures}, where ${takes} are taken as its measure)`;
 }
 
+/** The grounds of a task that no figure of it measures. */
+const openGrounds = (plan: Plan): readonly string[] =>
+  plan.environment.terrain.filter((word) => !isGiven(plan, word));
+
+/** Whether a body is expected to have trouble on a ground of the task that no figure of it measures. */
+export const hasTrouble = (body: SizedBody, plan: Plan): boolean =>
+  groundFits(body, openGrounds(plan)).some(({ verdict }) => !goodVerdicts.has(verdict));
+
 /** How well a body suits the ground of a task, and why; undefined if figures of the task measure all of it. */
 export function terrainFit(
   body: SizedBody,
@@ -176,10 +197,7 @@ export function terrainFit(
 ): { readonly score: number; readonly because: string } | undefined {
   const { terrain } = plan.environment;
   if (terrain.length === 0) return { score: 0.7, because: 'no ground is named' };
-  const fits = groundFits(
-    body,
-    terrain.filter((word) => !isGiven(plan, word)),
-  );
+  const fits = groundFits(body, openGrounds(plan));
   if (fits.length === 0) return undefined;
   const mean = fits.reduce((sum, { score }) => sum + score, 0) / fits.length;
   const extras = new Set(fits.flatMap((fit) => fit.aids));

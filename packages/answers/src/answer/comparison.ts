@@ -80,16 +80,24 @@ const facts: readonly Fact[] = [
   { label: 'parts cost', need: 'cost', of: price },
 ];
 
-function rowsOf(all: readonly Offered[], units: Units): readonly Row[] {
+/** To move at all is asked of each task that names nothing else of moving; then it is no row. */
+const isUnasked = (need: Need, plan: Plan | undefined): boolean =>
+  plan !== undefined &&
+  isMoving(need) &&
+  !plan.capabilities.locomotion.some((word) => need.name === `moves_${word}`);
+
+function rowsOf(all: readonly Offered[], plan: Plan | undefined, units: Units): readonly Row[] {
   const [first] = all;
   const needs = (first?.needs ?? []).slice(0, mostNeeds);
   const asked = needs.flatMap((need, at): Row[] => {
+    if (isUnasked(need, plan)) return [];
     if (isKind(need) && all.every((one) => one.needs[at]?.verdict === 'met')) return [];
     const isOpen = all.every((one) => one.needs[at]?.verdict === 'not_checked');
     if (isOpen && (isQuoted(need) || isMoving(need))) return [];
     if (isGround(need) && (isMeasured(need, needs) || all.every(isFixed))) return [];
-    const isFirm = need.hard || isKind(need) || isGround(need);
-    const kind = need.limit_assumed ? 'assumed' : isFirm ? 'asked' : 'wished';
+    const isFirm = need.hard || isKind(need);
+    // A ground that is not stated is assumed; a figure that is no firm limit is a wish.
+    const kind = need.limit_assumed || (isGround(need) && !isFirm) ? 'assumed' : isFirm ? 'asked' : 'wished';
     const row: Row = {
       label: `${kind}: ${isGround(need) ? said(figuresIn(need.asked, units), longestGround) : askedWords(need, units)}`,
       cells: all.map(({ needs: theirs }) => {
@@ -151,15 +159,30 @@ const loadedRows = [
   ['moves at', 'speed'],
 ] as const;
 
+/** With which load the figures of a laden body are: what is asked, or where that is too much what it carries. */
+function loadWords(all: readonly Offered[], plan: Plan): string {
+  const isAssumed = plan.provenance.some(
+    ({ path, kind }) => path === 'capabilities.payload_kg' && kind === 'assumed',
+  );
+  const load = `the ${isAssumed ? 'assumed' : 'requested'} load`;
+  const isMissed = all.some(({ needs }) =>
+    needs.some(({ name, verdict }) => name === 'payload_kg' && verdict === 'missed'),
+  );
+  return `with ${load} on board${isMissed ? ', or the most that the design carries' : ''}`;
+}
+
+/** A body that goes nowhere by itself has no pace. */
+const hasPace = (one: Offered): boolean => !isFixed(one) && !cannotWalk(one);
+
 /** What the signs in the tables mean, of those that are in them. */
 function legend(tables: string, all: readonly Offered[], plan: Plan | undefined): string {
   const loaded = loadedRows.flatMap(([label, words]) => (hasFigures(tables, label) ? [words] : []));
   return [
     ...(plan?.capabilities.payload_kg !== undefined && loaded.length > 0
-      ? [`${listed(loaded)}: with the load asked on board`]
+      ? [`${listed(loaded)}: ${loadWords(all, plan)}`]
       : []),
     ...(plan?.capabilities.speed_m_s === undefined && /\| (?:\w+: )?runs for/.test(tables)
-      ? ['running time: at a slow pace']
+      ? [`running time: ${all.some(hasPace) ? 'at a slow pace' : 'estimated'}`]
       : []),
     ...(all.some((one) => !isFixed(one) && one.needs.some(isJudged)) ? ['ground: judged, not tried'] : []),
     ...(/\| (?:parts cost|\w+: costs)/.test(tables) ? [priceWords(all)] : []),
@@ -178,7 +201,7 @@ function legend(tables: string, all: readonly Offered[], plan: Plan | undefined)
 
 /** Tables of at most four candidates each, with a legend; as Markdown. */
 export function comparisonWords(all: readonly Offered[], plan: Plan | undefined, units: Units): string {
-  const rows = rowsOf(all, units);
+  const rows = rowsOf(all, plan, units);
   const tables = all.flatMap((_, at) => (at % mostBeside === 0 ? [tableOf(rows, all, at)] : [])).join('\n\n');
   const signs = legend(tables, all, plan);
   return signs === '' ? tables : `${tables}\n\n(${signs})`;

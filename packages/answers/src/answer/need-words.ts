@@ -7,6 +7,7 @@ import {
   cannot,
   isMeasure,
   type Measure,
+  type MeasureWords,
   measured,
   measureWords,
 } from '../language/measures.ts';
@@ -54,10 +55,13 @@ function besideLimit(need: FigureNeed, units: Units): string {
   return need.verdict === 'met' ? '' : ` (${asked}: ${units.figure(need.limit, need.unit ?? '')})`;
 }
 
-/** What a body does of a figure: `carries 400 g (asked: 600 g)`; `cannot carry 600 g` where it does nothing of it. */
+/** What a body does of a figure: `carries only 400 g (asked: 600 g)`; `cannot carry 600 g` where it does nothing of it. */
 function figureWords(need: FigureNeed, answer: string, units: Units): string {
-  const none = need.value === 0 ? cannot(measureWords[need.name], limitOf(need, units)) : undefined;
-  return none ?? `${measured(measureWords[need.name], answer)}${besideLimit(need, units)}`;
+  const words: MeasureWords = measureWords[need.name];
+  const none = need.value === 0 ? cannot(words, limitOf(need, units)) : undefined;
+  const isTooLittle = need.verdict === 'missed' && need.op === 'min' && words.can !== undefined;
+  const told = isTooLittle && /^\d/.test(answer) ? `only ${answer}` : answer;
+  return none ?? `${measured(words, told)}${besideLimit(need, units)}`;
 }
 
 /** Needs that are named after a word of the plan: the ending of the name is the word. */
@@ -114,11 +118,14 @@ export function uncheckedWords(all: readonly Need[], units: Units): string {
 const roundingOf = (name: string): Rounding =>
   isMeasure(name) && cannot(measureWords[name], '') === undefined ? 'up' : 'down';
 
-/** The figure of a body that answers a need; undefined where none does. */
-function answerOf({ name, value, unit, verdict, expected }: Need, { figure }: Units): string | undefined {
+/** The figure of a body that answers a need, in the unit of the limit where it is less; undefined where none does. */
+function answerOf(
+  { name, value, limit, unit, verdict, expected }: Need,
+  { figure }: Units,
+): string | undefined {
   if (value === undefined || unit === undefined || verdict === 'not_checked') return undefined;
   const isAbout = name === 'cost' && expected !== undefined;
-  return `${isAbout ? 'about ' : ''}${figure(value, unit, roundingOf(name))}`;
+  return `${isAbout ? 'about ' : ''}${figure(value, unit, roundingOf(name), Math.max(value, limit ?? 0))}`;
 }
 
 /** What a body does of a need, without what was asked: `carries 400 g`. */
@@ -142,18 +149,28 @@ export function doneWords(need: Need, units: Units): string {
     : said(need.does, longestText);
 }
 
-/** Several predicates of one subject: `is 20 cm wide, carries 2 kg and has a camera`. */
-export const together = (predicates: readonly string[]): string => listed([...new Set(predicates)]);
+/** Verbs that are said once for all that follows them. */
+const sharedVerb = /^(?:has|is) /;
+
+/** Several predicates of one subject: `is 20 cm wide and 30 cm high, carries 2 kg and has 4 legs and a camera`. */
+export function together(predicates: readonly string[]): string {
+  const byVerb = Map.groupBy(new Set(predicates), (words) => sharedVerb.exec(words)?.[0] ?? words);
+  return listed(
+    [...byVerb].map(([verb, all]) =>
+      all.length === 1 ? (all[0] ?? '') : `${verb}${listed(all.map((words) => words.slice(verb.length)))}`,
+    ),
+  );
+}
 
 /** How a body that was not tried on a ground is expected to move there, by the word of the judgement: the best first. */
 const expectations: Readonly<Record<string, (where: string) => string>> = {
   likely: (where) => `its figures suggest that it moves ${where}`,
   'is suited': (where) => `its kind of body moves well ${where}`,
-  'gets along': (where) => `its kind of body can move ${where}`,
+  'gets along': (where) => `its kind of body copes ${where}`,
   'with trouble': (where) => `its figures suggest that it has trouble moving ${where}`,
   struggles: (where) => `its kind of body struggles ${where}`,
   hardly: (where) => `its figures suggest that it hardly moves ${where}`,
-  'is of no use': (where) => `its kind of body is of no use ${where}`,
+  'is of no use': (where) => `its kind of body is not built to move ${where}`,
 };
 const ranked = Object.keys(expectations);
 
@@ -175,10 +192,17 @@ export function expectedWords(needs: readonly Need[]): readonly string[] {
 /** Whether a ground has an expectation in words. */
 export const isExpected = (need: Need): boolean => expectedWords([need]).length > 0;
 
+/** Judgements that a cell tells in other words. */
+const inCell: Readonly<Record<string, string>> = {
+  'gets along': 'copes',
+  'is of no use': 'not built for it',
+};
+
 /** A cell of the comparison: `met: 1.45 kg`, `missed`, `not checked`. */
 export function needCell(need: Need, units: Units): string {
   const { verdict, expected } = need;
   const answer = answerOf(need, units);
   if (verdict !== 'not_checked') return answer === undefined ? verdict : `${verdict}: ${answer}`;
-  return isExpected(need) ? `expected: ${said(expected ?? '', longestText)}` : 'not checked';
+  if (!isExpected(need) || expected === undefined) return 'not checked';
+  return `expected: ${Object.hasOwn(inCell, expected) ? inCell[expected] : said(expected, longestText)}`;
 }

@@ -25,8 +25,8 @@ test.each<readonly [string, Partial<Candidate>, Partial<Candidate>, string]>([
   ],
   [
     'nothing that counts',
-    { mass_kg: 1 },
-    { mass_kg: 1.01 },
+    { mass_kg: 1, max_gap_m: 0.009 },
+    { mass_kg: 1.01, max_gap_m: 0.007 },
     'Its figures hardly differ from those of number 1.',
   ],
   [
@@ -50,13 +50,45 @@ test('what one meets and the other misses comes before other figures', () => {
   ];
   const rankings = made.rankings.map((ranking, at) => ({ ...ranking, needs: needs[at] ?? [] }));
   expect(resultWords(plan(), { ...made, rankings })).toContain(
-    '2. **Cat**\n   It lifts 1.5 kg (asked: 1 kg), but it carries 800 g (asked: 1 kg).',
+    '2. **Cat**\n   It lifts 1.5 kg (asked: 1 kg), but it carries only 0.8 kg (asked: 1 kg).',
   );
+});
+
+test('of what both miss, what comes nearer and what is farther off comes before other figures', () => {
+  const need = (name: string, value: number, limit: number, unit: string): Need => ({
+    ...{ name, asked: 'x', hard: true, verdict: 'missed', does: 'x', op: 'max', value, limit, unit },
+  });
+  const made = generation([candidate('Dog', { mass_kg: 3.9 }), candidate('Cat', { mass_kg: 8.2 })]);
+  const needs = [
+    [need('width', 0.376, 0.25, 'm'), need('mass', 3.9, 3, 'kg')],
+    [need('width', 0.342, 0.25, 'm'), need('mass', 8.2, 3, 'kg')],
+  ];
+  const rankings = made.rankings.map((ranking, at) => ({ ...ranking, needs: needs[at] ?? [] }));
+  expect(resultWords(plan(), { ...made, rankings })).toContain(
+    '2. **Cat**\n   It is 34.2 cm wide (asked: at most 25 cm), but it weighs 8.2 kg (asked: at most 3 kg).',
+  );
+});
+
+test('what the task is not about is told of the other side only if it is plain', () => {
+  const task = plan({
+    capabilities: { locomotion: [], manipulation: [], payload_kg: 1 },
+    environment: { terrain: ['stairs'] },
+  });
+  const words = (max_slope_rad: number) =>
+    resultWords(
+      task,
+      generation([
+        candidate('Dog', { mass_kg: 1, max_step_m: 0.2, max_slope_rad: 0.2 }),
+        candidate('Cat', { mass_kg: 1, max_step_m: 0.1, max_slope_rad }),
+      ]),
+    );
+  expect(words(0.4)).toContain('It climbs steeper slopes (22° instead of 11°), but it gets over lower steps');
+  expect(words(0.23)).toContain('   It gets over lower steps (10 cm instead of 20 cm).');
 });
 
 test('each design has its likelihood to work', () => {
   const made = generation([candidate('Dog', { confidence: 0.784 })]);
-  expect(resultWords(plan(), made)).toContain('1. **Dog** (78 % likely to work as simulated)');
+  expect(resultWords(plan(), made)).toContain('1. **Dog** (78 % likely to pass its trials)');
 });
 
 test('a worse ground is the trade-off, whatever else differs', () => {

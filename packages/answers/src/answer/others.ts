@@ -1,9 +1,9 @@
-import type { Plan } from '@robotdesign/contracts';
+import type { Need, Plan } from '@robotdesign/contracts';
 import type { Units } from '../figures/figures.ts';
 import { said, sentence } from '../language/markdown.ts';
 import { doneWords, expectedWords, isExpectedWorse } from './need-words.ts';
 import type { Offered } from './offered.ts';
-import { fails, standingOf } from './standing.ts';
+import { fails, missBy, standingOf } from './standing.ts';
 import { type Compared, comparedFor, everyTrait, type Trait } from './traits.ts';
 
 /** The designs of an answer, best first; of each but the first one strength and one trade-off beside the first. */
@@ -11,6 +11,8 @@ import { type Compared, comparedFor, everyTrait, type Trait } from './traits.ts'
 const longestTitle = 120;
 /** Share of the larger figure that a person cares for. */
 const telling = 0.1;
+/** Share of the larger figure that nobody overlooks. */
+const plain = 0.3;
 
 /** How far a value is ahead of another, as a share of the larger; negative when it is behind. */
 function lead({ better }: Trait, value: number, other: number): number {
@@ -35,7 +37,7 @@ function differences(
     .flatMap(({ trait, isAsked }) => {
       const [value, other] = [trait.of(one), trait.of(first)];
       if (value === undefined || other === undefined) return [];
-      const [own, theirs] = [trait.told(one, units), trait.told(first, units)];
+      const [own, theirs] = [trait.told(one, units, first), trait.told(first, units, one)];
       const by = lead(trait, value, other);
       if (own === theirs || Math.abs(by) < telling) return [];
       return [{ by, isAsked, text: `${by > 0 ? trait.ahead : trait.behind} (${own} instead of ${theirs})` }];
@@ -59,6 +61,25 @@ function metAlone(one: Offered, other: Offered, units: Units): readonly string[]
     .map((need) => doneWords(need, units));
 }
 
+/** What both miss, of one in words, with how much nearer it comes than the other, as a share of what is asked. */
+function missedByBoth(
+  one: Offered,
+  other: Offered,
+  units: Units,
+): readonly { readonly by: number; readonly text: string }[] {
+  const missedBy = (design: Offered) => {
+    const { missed, wished } = standingOf(design);
+    return [...missed, ...wished];
+  };
+  const keyOf = ({ name, op }: Need) => `${name} ${op}`;
+  const theirs = new Map(missedBy(other).map((need) => [keyOf(need), need]));
+  return missedBy(one).flatMap((need) => {
+    const their = theirs.get(keyOf(need));
+    const by = (their ? missBy(their) - missBy(need) : 0) / Math.max(Math.abs(need.limit ?? 0), 1e-9);
+    return Number.isFinite(by) && Math.abs(by) > telling ? [{ by, text: doneWords(need, units) }] : [];
+  });
+}
+
 /** The grounds on which a design is expected to move worse than the first. */
 function worseGrounds(one: Offered, first: Offered): readonly string[] {
   const theirs = standingOf(first).expected;
@@ -70,13 +91,16 @@ function worseGrounds(one: Offered, first: Offered): readonly string[] {
 
 function besideFirst(one: Offered, first: Offered, plan: Plan | undefined, units: Units): string {
   const failed = one.candidate.compile_safe ? undefined : 'its model fails a check';
-  const missed = missedAlone(one, first, units)[0];
-  const met = metAlone(one, first, units)[0];
+  const both = missedByBoth(one, first, units);
+  const missed = missedAlone(one, first, units)[0] ?? both.find(({ by }) => by < 0)?.text;
+  const met = metAlone(one, first, units)[0] ?? both.find(({ by }) => by > 0)?.text;
   const forTask = differences(one, first, comparedFor(plan), units);
   const isAlike = forTask.length === 0 && (failed ?? missed ?? met) === undefined;
-  const all = isAlike ? differences(one, first, everyTrait, units) : forTask;
-  const strength = met ?? all.find(({ by }) => by > 0)?.text;
-  const behind = all.find(({ by }) => by < 0)?.text;
+  const seen = differences(one, first, everyTrait, units);
+  const all = isAlike ? seen : forTask;
+  // What the task is not about is told of the other side only if it is plain.
+  const strength = met ?? all.find(({ by }) => by > 0)?.text ?? seen.find(({ by }) => by > plain)?.text;
+  const behind = all.find(({ by }) => by < 0)?.text ?? seen.find(({ by }) => by < -plain)?.text;
   const itself = missed === undefined ? undefined : `it ${missed}`;
   const [ground] = worseGrounds(one, first);
   const tradeOff = failed ?? itself ?? ground ?? (behind === undefined ? undefined : `it ${behind}`);
@@ -86,11 +110,11 @@ function besideFirst(one: Offered, first: Offered, plan: Plan | undefined, units
   return sentence(tradeOff === undefined ? `it ${strength}` : `it ${strength}, but ${tradeOff}`);
 }
 
-/** ` (78 % likely to work as simulated)`; nothing for a design of an older version, or for one that misses a requirement. */
+/** ` (78 % likely to pass its trials)`; nothing for a design of an older version, or for one that misses a requirement. */
 const likelihood = (one: Offered): string => {
   const { confidence } = one.candidate;
   if (confidence === undefined || fails(one)) return '';
-  return ` (${Math.round(100 * confidence)} % likely to work as simulated)`;
+  return ` (${Math.round(100 * confidence)} % likely to pass its trials)`;
 };
 
 /** A numbered list, each design named once. */

@@ -20,7 +20,7 @@ describe('what is preferred without a figure', () => {
     });
     expect(words).toContain('Fast, light and cheap designs come first.');
     expect(words).toMatch(
-      /As you prefer: it moves at 0\.51\d* m\/s, weighs 1\.31 kg and costs about \$212\./,
+      /You prefer a fast, light and cheap design: it moves at 0\.51\d* m\/s, weighs 1\.31 kg and costs about \$212\./,
     );
   });
 

@@ -2,7 +2,7 @@ import type { Plan } from '@robotdesign/contracts';
 import type { Units } from '../figures/figures.ts';
 import { sentence } from '../language/markdown.ts';
 import { measured, measureWords } from '../language/measures.ts';
-import { listed } from '../language/words.ts';
+import { listed, withArticle } from '../language/words.ts';
 import type { Offered } from './offered.ts';
 import { priceOf } from './price.ts';
 
@@ -84,16 +84,18 @@ export function preferredLine(plan: Plan): readonly string[] {
   return words.length === 0 ? [] : [sentence(`${listed(words)} designs come first`)];
 }
 
-/** What a design does of what is preferred: `As you prefer: it moves at 1.05 m/s.` */
+/** What a design does of what is preferred: `You prefer a fast design: it moves at 1.05 m/s.` */
 export function preferredFigures(one: Offered, plan: Plan | undefined, units: Units): readonly string[] {
-  const all = (plan ? preferencesOf(plan) : []).map(({ figure, says }) => ({
+  const all = (plan ? preferencesOf(plan) : []).map(({ word, figure, says }) => ({
+    word,
     figure,
     said: says(one, units),
   }));
-  const known = all.flatMap(({ said }) => said ?? []);
+  const known = all.flatMap(({ word, said }) => (said === undefined ? [] : [{ word, said }]));
+  const wanted = withArticle(`${listed(known.map(({ word }) => word))} design`);
   const unknown = all.flatMap(({ figure, said }) => (said === undefined ? [figure] : []));
   return [
-    ...(known.length > 0 ? [`As you prefer: it ${listed(known)}.`] : []),
+    ...(known.length > 0 ? [`You prefer ${wanted}: it ${listed(known.map(({ said }) => said))}.`] : []),
     ...(unknown.length > 0
       ? [`Its ${listed(unknown)} ${unknown.length === 1 ? 'is' : 'are'} not computed.`]
       : []),

@@ -25,11 +25,13 @@ const unchecked = (name: string, asked: string, more: Partial<Need> = {}): Need 
 
 describe('a design that misses nothing', () => {
   test('is recommended with the figures that decide, rounded to what is true', () => {
-    const words = resultWords(plan(), ranked([{ needs: [load(0.7099, 'met')] }]));
+    const needs = [load(0.7099, 'met')];
+    const words = resultWords(plan(), ranked([{ needs }], [{ speed_m_s: 0.3 }]));
     expect(words).toContain(
       '**Take number 1**, “Dog”. It meets all that was asked: it carries 709 g (asked: 600 g). The figures are computed. So far it has only stood still in simulation.',
     );
     expect(words).not.toContain('Not met');
+    expect(resultWords(plan(), ranked([{ needs }]))).toContain('It meets what could be checked');
   });
 
   test.each<readonly [string, Parameters<typeof plan>[0], readonly Need[]]>([
@@ -58,7 +60,7 @@ describe('a design that misses nothing', () => {
     ];
     const words = resultWords(plan(), ranked([{ needs }]));
     expect(words).toContain(
-      'Its figures suggest that it moves on gravel and on grass; this was not tried. Its kind of body struggles on mud; this was not tried.',
+      'Its figures suggest that it moves on gravel and on grass; this has not been tried. Its kind of body struggles on mud; this has not been tried.',
     );
     expect(words).toContain(
       'Not checked: whether it can open doors. Not taken into account: “as quiet as possible”.',
@@ -68,9 +70,9 @@ describe('a design that misses nothing', () => {
   test('is said to be unlikely to work where it is', () => {
     const words = (confidence: number) =>
       resultWords(plan(), ranked([{ needs: [load(0.7, 'met')] }], [{ confidence }]));
-    const doubt = 'It is only 28 % likely to work as simulated: try it before you build it.';
+    const doubt = 'It is only 28 % likely to pass its trials: try it in simulation before you build it.';
     expect(words(0.28)).toContain(doubt);
-    expect(words(0.8)).not.toContain('likely to work as simulated: try');
+    expect(words(0.8)).not.toContain('likely to pass its trials: try');
   });
 
   test('that it moves at all is no line of its own, and a ground with a figure of its own is told once', () => {
@@ -81,6 +83,16 @@ describe('a design that misses nothing', () => {
     expect(words).not.toContain('move around');
     expect(words).not.toContain('moves on slopes');
     expect(words).toContain('| asked: goes up slopes of');
+  });
+
+  test('whose kind alone is known to be met is claimed to be of it, and no more', () => {
+    const kind: Need = {
+      ...{ name: 'kind_of_body', asked: 'is a hexapod', hard: false },
+      ...{ verdict: 'met', does: 'is a hexapod' },
+    };
+    const words = resultWords(plan(), ranked([{ needs: [kind] }]));
+    expect(words).toContain('**Take number 1**, “Dog”. It is a hexapod, as asked.');
+    expect(words).not.toContain('could be checked');
   });
 
   test('is told in the units of the person', () => {
@@ -121,20 +133,20 @@ describe('a design that misses something', () => {
         { needs: [{ ...load(0.5, 'missed'), nearest: true }] },
       ]),
     );
-    expect(words).toContain('**No design here is known to do all of it.** Number 1 is “Dog”.');
+    expect(words).toContain('**No design here meets all that was asked.** Number 1 is “Dog”.');
     expect(words).toContain(
-      '**Not met**\n\n- It carries 400 g (asked: 600 g). Number 2 comes nearer to this: it carries 500 g. No dog carries more than 500 g.',
+      '**Not met**\n\n- It carries only 400 g (asked: 600 g). Number 2 comes nearer to this: it carries 500 g. No dog carries more than 500 g.',
     );
-    expect(words).not.toContain('meets');
+    expect(words).not.toContain('It meets');
   });
 
   test('is alone, or behind one that misses nothing', () => {
     const missing = { needs: [load(0.4, 'missed')] };
     expect(resultWords(plan(), ranked([missing]))).toContain(
-      '**The only design does not do all of it**: “Dog”.',
+      '**The only design does not meet all that was asked**: “Dog”.',
     );
     expect(resultWords(plan(), ranked([missing, { needs: [load(0.7, 'met')] }]))).toContain(
-      '**Number 1 does not do all of it**: “Dog”. No firm requirement that was checked is missed by number 2.',
+      '**Number 1 does not meet all that was asked**: “Dog”. No firm requirement that was checked is missed by number 2.',
     );
   });
 
@@ -155,7 +167,11 @@ describe('a design that misses something', () => {
     ],
     [
       { name: 'lift_kg', op: 'min', value: 1, limit: 2, unit: 'kg', hard: false },
-      'It lifts 1 kg (wished: 2 kg).',
+      'It lifts only 1 kg (wished: 2 kg).',
+    ],
+    [
+      { name: 'step_height_m', op: 'min', value: 0.0174, limit: 0.2, unit: 'm', limit_assumed: true },
+      'It gets over steps of only 1.7 cm (assumed: 20 cm).',
     ],
     [{ name: 'leg_count', op: 'eq', value: 4, limit: 0, unit: 'leg' }, 'It has 4 legs (asked: no legs).'],
     [

@@ -9,13 +9,15 @@ import {
   figureOnly,
   isKind,
   isMoving,
+  isQuoted,
   together,
   uncheckedWords,
 } from './need-words.ts';
 import { isFixed, type Offered } from './offered.ts';
 import { preferredFigures } from './preferences.ts';
-import { type Claim, claimOf, fails, standingOf } from './standing.ts';
-import { openingFamily } from './understood.ts';
+import { purposeOf } from './purpose.ts';
+import { type Claim, claimOf, fails, missBy, standingOf } from './standing.ts';
+import { familiesNamed } from './understood.ts';
 
 /** Which design to take, with the figures that decide and how they are known; then what it misses. */
 
@@ -35,14 +37,16 @@ const claims: Readonly<Record<Exclude<Claim, 'fails'>, string>> = {
 const numbers = (some: readonly Offered[]): string =>
   `${some.length === 1 ? 'number' : 'numbers'} ${listed(some.map(({ place }) => `${place}`))}`;
 
-/** `**Take number 1**, “Dog”.`, or that no design is known to do all of it. */
+/** `**Take number 1**, “Dog”.`, or that no design meets all that was asked. */
 function opening(first: Offered, all: readonly Offered[]): string {
   const title = quoted(first.candidate.title, longestTitle);
   if (!fails(first)) return `**Take number 1**, ${title}.`;
-  if (all.length === 1) return `**The only design does not do all of it**: ${title}.`;
+  if (all.length === 1) return `**The only design does not meet all that was asked**: ${title}.`;
+  if (all.every(fails)) return `**No design here meets all that was asked.** Number 1 is ${title}.`;
   // A design of which nothing could be checked meets nothing.
   const others = all.filter((one) => !fails(one) && standingOf(one).met.length > 0);
-  if (others.length === 0) return `**No design here is known to do all of it.** Number 1 is ${title}.`;
+  if (others.length === 0)
+    return `**No design here is known to meet all that was asked.** Number 1 is ${title}.`;
   const ofKind = others.filter(
     ({ needs }) => !needs.some((need) => isKind(need) && need.verdict === 'missed'),
   );
@@ -50,7 +54,7 @@ function opening(first: Offered, all: readonly Offered[]): string {
     ofKind.length > 0
       ? `No firm requirement that was checked is missed by ${numbers(ofKind)}.`
       : `Apart from the kind of body, what could be checked is met by ${numbers(others)}.`;
-  return `**Number 1 does not do all of it**: ${title}. ${which}`;
+  return `**Number 1 does not meet all that was asked**: ${title}. ${which}`;
 }
 
 /** Of the needs that are met those that decide: figures first, the kind of body and that it moves at all only alone. */
@@ -63,7 +67,11 @@ function decisive(met: readonly Need[]): readonly Need[] {
 
 function claimWords(first: Offered, plan: Plan | undefined, units: Units): string {
   const claim = claimOf(first, plan);
-  const done = decisive(standingOf(first).met).map((need) => doneWords(need, units));
+  const { met } = standingOf(first);
+  const done = decisive(met).map((need) => doneWords(need, units));
+  // Its kind, and that it moves, say too little for a claim.
+  if (met.length > 0 && met.every((need) => isKind(need) || isMoving(need)))
+    return claim === 'fails' ? '' : `It ${together(done)}, as asked.`;
   if (claim === 'fails') return done.length === 0 ? '' : `It ${together(done)}.`;
   return done.length === 0 ? `${claims[claim]}.` : `${claims[claim]}: it ${together(done)}.`;
 }
@@ -97,7 +105,7 @@ function doubtWords(first: Offered): readonly string[] {
   const { confidence } = first.candidate;
   if (confidence === undefined || confidence >= leastLikely || fails(first)) return [];
   return [
-    `It is only ${Math.round(100 * confidence)} % likely to work as simulated: try it before you build it.`,
+    `It is only ${Math.round(100 * confidence)} % likely to pass its trials: try it in simulation before you build it.`,
   ];
 }
 
@@ -114,7 +122,9 @@ const unshownWords = ({ candidate: { trials } }: Offered): readonly string[] =>
 const groundWords = (first: Offered): readonly string[] =>
   isFixed(first)
     ? []
-    : expectedWords(standingOf(first).expected).map((clause) => sentence(`${clause}; this was not tried`));
+    : expectedWords(standingOf(first).expected).map((clause) =>
+        sentence(`${clause}; this has not been tried`),
+      );
 
 /** The first design: which, why, and how its figures are known. */
 export function recommendation(all: readonly Offered[], plan: Plan | undefined, units: Units): string {
@@ -133,10 +143,6 @@ export function recommendation(all: readonly Offered[], plan: Plan | undefined, 
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** How far a figure is from its limit; infinitely where either is not known. */
-const missBy = ({ value, limit }: Need): number =>
-  value === undefined || limit === undefined ? Number.POSITIVE_INFINITY : Math.abs(value - limit);
-
 /** The design that the ranking marks as nearest to a need that all miss, where it comes nearer than the first. */
 function nearerWords(first: Need, others: readonly Offered[], units: Units): string {
   const { name, asked } = first;
@@ -151,10 +157,11 @@ function nearerWords(first: Need, others: readonly Offered[], units: Units): str
 const failedCheck = ({ candidate: { compile_safe, compile_issues } }: Offered): readonly string[] =>
   compile_safe ? [] : [`Its model fails a check: ${sentence(said(compile_issues.join(' '), longestText))}`];
 
-/** That the first is of another kind than the goal names, where no need tells it. */
+/** That the first is of another kind than the person names, where no need tells it. */
 function kindLine({ candidate: { embodiment }, needs }: Offered, plan: Plan | undefined): readonly string[] {
-  const wanted = plan && openingFamily(plan);
-  if (wanted === undefined || wanted === embodiment || needs.some(isKind)) return [];
+  const named = plan ? familiesNamed(plan) : [];
+  const [wanted] = named;
+  if (wanted === undefined || named.includes(embodiment) || needs.some(isKind)) return [];
   const [own, other] = [embodiment, wanted].map((family) =>
     withArticle(said(familyNoun(family), longestTitle)),
   );
@@ -165,9 +172,18 @@ function kindLine({ candidate: { embodiment }, needs }: Offered, plan: Plan | un
 const isOfEquipment = (name: string): boolean => name.startsWith('equipment_') || name === 'grip';
 
 /** What of the task nobody has checked of the first; nothing where all was. */
-export function uncheckedLine([first]: readonly Offered[], units: Units): readonly string[] {
-  const { open } = first ? standingOf(first) : { open: [] };
-  return open.length === 0 ? [] : [uncheckedWords(open.slice(0, mostOpen), units)];
+export function uncheckedLine(
+  [first]: readonly Offered[],
+  plan: Plan | undefined,
+  units: Units,
+): readonly string[] {
+  // Words of the purpose are told with it.
+  const purpose = (plan && purposeOf(plan)) ?? '';
+  const open = (first ? standingOf(first).open : []).filter(
+    (need) => !(isQuoted(need) && purpose.includes(need.asked)),
+  );
+  const words = uncheckedWords(open.slice(0, mostOpen), units);
+  return words === '' ? [] : [words];
 }
 
 /** What the first misses, each with the largest feasible value. */

@@ -52,8 +52,8 @@ describe('the rest of the answer', () => {
     const parts = [
       'You want',
       '- Not understood: “frobnicator” and “blorf”. Set aside: “2019” (a date).',
-      '**Number 1 does not do all of it**',
-      'It carries 1 kg (asked: 2 kg).',
+      '**Number 1 does not meet all that was asked**',
+      'It carries only 1 kg (asked: 2 kg).',
       '2. **Cat**',
       '| asked: carries 2 kg |',
       '**I assumed**',
@@ -78,7 +78,7 @@ describe('the rest of the answer', () => {
           { path: 'constraints.mass', text: 'lighter', after: 'at most 0.9 kg' },
         ],
       },
-      'I changed the task, building on “Dog”:\n\n- “six legs”: 6 legs\n- “camera”: sensor: no longer camera\n- “lighter”: own mass: at most 900 g\n\nNow you want a robot',
+      'I changed the task, building on “Dog”:\n\n- “six legs”: 6 legs\n- “camera”: camera is left out (sensor)\n- “lighter”: the mass is at most 900 g\n\nNow you want a robot',
     ],
     [
       'the same again',
@@ -93,7 +93,19 @@ describe('the rest of the answer', () => {
     [
       'something else to do',
       { kind: 'change', changes: [{ path: 'task_goal', text: 'inspect', after: 'inspection' }] },
-      '- “inspect”: purpose: inspection',
+      '- “inspect”: the purpose is inspection',
+    ],
+    [
+      'a figure and a word',
+      {
+        kind: 'change',
+        changes: [
+          { path: 'capabilities.payload_kg', text: '2 kg', before: '1 kg', after: '2 kg' },
+          { path: 'sensors', text: 'a camera', after: 'camera' },
+          { path: 'environment.indoor', text: 'indoors', before: 'false', after: 'true' },
+        ],
+      },
+      '- “2 kg”: the payload is 2 kg instead of 1 kg\n- “a camera”: camera is added (sensor)\n- “indoors”: indoors: yes\n',
     ],
     ['a new task', { kind: 'new_task', changes: [] }, 'I took this as a new task and left the one before.'],
   ])('%s', (_, followUp, said) => {

@@ -3,7 +3,7 @@ import { figuresIn, type Units } from '../figures/figures.ts';
 import { unitsOf } from '../figures/units-of-plan.ts';
 import { quoted, said, sentence } from '../language/markdown.ts';
 import { comparisonWords } from './comparison.ts';
-import { type Offered, offeredOf } from './offered.ts';
+import { isFixed, type Offered, offeredOf } from './offered.ts';
 import { designLines } from './others.ts';
 import { missedLines, recommendation, uncheckedLine } from './recommendation.ts';
 import { plain, understoodWords } from './understood.ts';
@@ -41,7 +41,7 @@ const labels: Readonly<Record<string, string>> = {
   'capabilities.object_m': 'width of the gripped object',
   'capabilities.speed_m_s': 'speed',
   'capabilities.duration_s': 'running time',
-  'constraints.mass': 'own mass',
+  'constraints.mass': 'mass',
   'constraints.cost': 'cost',
   'constraints.family': 'kind of body',
 };
@@ -61,12 +61,31 @@ function countWords(path: string, after: string): string {
   return after === 'exactly 0' ? `no ${parts}` : `${said(after.replace(/^exactly /, ''), 60)} ${parts}`;
 }
 
+/** Paths with several words at once. */
+const lists: ReadonlySet<string> = new Set([
+  'sensors',
+  'environment.terrain',
+  'capabilities.locomotion',
+  'capabilities.manipulation',
+]);
+
+/** `the payload is 2 kg instead of 1 kg`, `camera is added (sensor)`. */
 function changeWords({ path, before, after }: PlanChange, units: Units): string {
-  const words = (text: string) => said(figuresIn(yesNo[text] ?? text, units), 120);
-  if (after === undefined) return `${label(path)}: no longer ${words(before ?? '')}`;
+  const words = (text: string) => said(figuresIn(text, units), 120);
+  const name = label(path);
+  const [yes, no] = [after, before].map((text = '') =>
+    Object.hasOwn(yesNo, text) ? yesNo[text] : undefined,
+  );
+  if (yes !== undefined) return `${name}: ${yes}`;
+  if (lists.has(path))
+    return after === undefined
+      ? `${words(before ?? '')} is left out (${name})`
+      : `${words(after)} is added (${name})`;
+  if (after === undefined)
+    return no === undefined ? `the ${name} is no longer ${words(before ?? '')}` : `${name}: no longer ${no}`;
   if (path.endsWith('_count')) return countWords(path, after);
-  const was = before === undefined ? '' : `, was ${words(before)}`;
-  return `${label(path)}: ${words(after)}${was}`;
+  const was = before === undefined || no !== undefined ? '' : ` instead of ${words(before)}`;
+  return `the ${name} is ${words(after)}${was}`;
 }
 
 /** Of the changes that one text makes, those that a person would name. @param isBased the body is the base's */
@@ -131,11 +150,16 @@ function assumedLines(
   plan: Plan | undefined,
   units: Units,
   notices: readonly Pick<Notice, 'code'>[],
+  offered: readonly Offered[],
 ): readonly string[] {
+  // A fixed arm moves on no ground.
+  const isFixedOnly = offered.length > 0 && offered.every(isFixed);
   // A notice has said that no body here has the tool.
   const isNoticed = notices.some(({ code }) => code === 'missing_equipment');
   const assumptions = (plan?.assumptions ?? []).filter(
-    ({ about }) => !(isNoticed && about.startsWith('capabilities.manipulation[')),
+    ({ about }) =>
+      !(isNoticed && about.startsWith('capabilities.manipulation[')) &&
+      !(isFixedOnly && about === 'environment.terrain'),
   );
   const lines = [
     ...new Set(assumptions.map(({ text }) => sentence(said(figuresIn(text, units), longestItem)))),
@@ -162,10 +186,10 @@ export function resultWords(plan: Plan | undefined, generation: Generation, foll
     ...titled('Not handled', unhandledLines(plan, notices)),
     ...(offered.length > 0 ? [recommendation(offered, plan, units)] : []),
     ...titled('Not met', missedLines(offered, plan, generation.notices, units)),
-    ...uncheckedLine(offered, units),
+    ...uncheckedLine(offered, plan, units),
     ...offer(offered, plan, units),
     ...(offered.length > 0 ? [comparisonWords(offered, plan, units)] : []),
-    ...titled('I assumed', assumedLines(plan, units, notices)),
+    ...titled('I assumed', assumedLines(plan, units, notices, offered)),
     ...question(plan),
     ...(offered.length > 0 ? [nextSteps(generation)] : []),
   ];

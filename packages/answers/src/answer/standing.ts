@@ -1,6 +1,7 @@
 import type { Need, Plan } from '@robotdesign/contracts';
 import { isExpected, isGround } from './need-words.ts';
-import type { Offered } from './offered.ts';
+import { isFixed, type Offered } from './offered.ts';
+import { purposeOf } from './purpose.ts';
 
 /** How a design stands to the task: every need in exactly one of these. */
 export interface Standing {
@@ -30,16 +31,27 @@ export function standingOf({ needs }: Pick<Offered, 'needs'>): Standing {
   };
 }
 
+/** How far a figure is from its limit; infinitely where either is not known. */
+export const missBy = ({ value, limit }: Need): number =>
+  value === undefined || limit === undefined ? Number.POSITIVE_INFINITY : Math.abs(value - limit);
+
 export const fails = (one: Offered): boolean =>
   standingOf(one).missed.length > 0 || !one.candidate.compile_safe;
 
 /** What may be claimed of a design in one word. */
 export type Claim = 'all' | 'checked' | 'nothing_checked' | 'nothing_asked' | 'fails';
 
-const isWhollyRead = ({ not_understood, ignored, conflicts }: Plan): boolean =>
-  not_understood.length + ignored.length + conflicts.length === 0;
+const isWhollyRead = (plan: Plan): boolean =>
+  plan.not_understood.length + plan.ignored.length + plan.conflicts.length === 0 &&
+  purposeOf(plan) === undefined;
 
-/** Everything is claimed only of a task that was wholly read, does not contradict itself, and of which everything was checked and met. */
+/** Whether nothing is known of how fast it moves, such as of legs with a load. */
+const isOfUnknownSpeed = (one: Offered): boolean => !isFixed(one) && one.candidate.speed_m_s === undefined;
+
+/**
+ * Everything is claimed only of a task that was wholly read, does not contradict itself, and of which everything was
+ * checked and met, by a body of which it is known that it moves.
+ */
 export function claimOf(one: Offered, plan: Plan | undefined): Claim {
   if (fails(one)) return 'fails';
   const { met, wished, expected, open } = standingOf(one);
@@ -49,7 +61,8 @@ export function claimOf(one: Offered, plan: Plan | undefined): Claim {
   return isSure &&
     plan !== undefined &&
     isWhollyRead(plan) &&
-    !one.candidate.stability?.needs_balance_controller
+    !one.candidate.stability?.needs_balance_controller &&
+    !isOfUnknownSpeed(one)
     ? 'all'
     : 'checked';
 }

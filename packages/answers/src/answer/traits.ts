@@ -12,18 +12,21 @@ export interface Trait {
   /** What is said of the design that is ahead in it. */
   readonly ahead: string;
   readonly behind: string;
-  readonly told: (one: Offered, units: Units) => string;
+  /** @param other the design that it is compared with */
+  readonly told: (one: Offered, units: Units, other: Offered) => string;
   /** Whether a task is about it; absent: it matters to every task, behind what the task is about. */
   readonly matters?: (plan: Plan) => boolean;
   /** The preference that it is the figure of. */
   readonly preferred?: string;
+  /** No row of the table shows it: it is told only where the task is about it. */
+  readonly isUnseen?: true;
 }
 
 const figure =
   (of: Trait['of'], unit: string, rounding: Rounding): Trait['told'] =>
-  (one, units) => {
+  (one, units, other) => {
     const value = of(one);
-    return value === undefined ? '' : units.figure(value, unit, rounding);
+    return value === undefined ? '' : units.figure(value, unit, rounding, of(other));
   };
 
 const on = (plan: Plan, ...grounds: readonly string[]) =>
@@ -87,6 +90,7 @@ const traits: readonly Trait[] = [
       ahead: 'crosses wider gaps',
       behind: 'crosses narrower gaps',
       matters: (plan) => on(plan, 'gap'),
+      isUnseen: true,
     },
   ),
   plainTrait(({ candidate }) => candidate.pull_kg, ['kg', 'down'], {
@@ -94,12 +98,14 @@ const traits: readonly Trait[] = [
     ahead: 'pulls more',
     behind: 'pulls less',
     matters: ({ capabilities }) => capabilities.pull_kg !== undefined,
+    isUnseen: true,
   }),
   plainTrait(({ candidate }) => candidate.reach_m, ['m', 'down'], {
     better: 'more',
     ahead: 'reaches farther',
     behind: 'reaches less far',
     matters: ({ capabilities }) => capabilities.reach_m !== undefined,
+    isUnseen: true,
   }),
   {
     of: costOf,
@@ -157,8 +163,10 @@ export interface Compared {
   readonly isAsked: boolean;
 }
 
-/** All traits: what a table shows may differ where nothing differs that a task is about. */
-export const everyTrait: readonly Compared[] = traits.map((trait) => ({ trait, isAsked: false }));
+/** All traits that a table shows: they may differ where nothing differs that a task is about. */
+export const everyTrait: readonly Compared[] = traits
+  .filter(({ isUnseen }) => isUnseen !== true)
+  .map((trait) => ({ trait, isAsked: false }));
 
 /** Traits that set bodies apart for a task, those that it is about marked. */
 export function comparedFor(plan: Plan | undefined): readonly Compared[] {

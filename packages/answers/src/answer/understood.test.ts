@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Plan } from '@robotdesign/contracts';
+import type { Need, Plan } from '@robotdesign/contracts';
 import { resultWords } from './result.ts';
-import { generation, plan, stated, twoDogs } from './testing/generations.ts';
+import { generation, plan, ranked, stated, twoDogs } from './testing/generations.ts';
 
 describe('what was understood', () => {
   const words = (task: Partial<Plan>) => resultWords(plan(task), generation(twoDogs)).split('\n')[0];
@@ -75,13 +75,85 @@ describe('what was understood', () => {
       'You want a robot snake that moves in pipes.',
     ],
     [
-      'what it is for, of which the plan has no word',
+      'where it works, next to the grounds that are asked for',
       {
-        task_goal: 'a robot that walks to show children how birds move, under $150',
-        capabilities: { locomotion: ['walk'], manipulation: [] },
+        capabilities: { locomotion: [], manipulation: ['carry'], payload_kg: 5 },
+        environment: { terrain: ['flat'], indoor: true },
+        provenance: [stated('environment.terrain[0]', 'flat'), stated('environment.indoor', 'workshop')],
       },
-      'You want a robot that walks, “to show children how birds move”.',
+      'You want a robot that carries **5 kg** indoors on flat ground.',
     ],
+    [
+      'where it works in place of a ground that is only assumed',
+      {
+        capabilities: { locomotion: [], manipulation: ['carry'], payload_kg: 5 },
+        environment: { terrain: ['flat'], indoor: true },
+        provenance: [
+          { path: 'environment.terrain[0]', text: 'office', kind: 'assumed' },
+          stated('environment.indoor', 'office'),
+        ],
+      },
+      'You want a robot that carries **5 kg** indoors.',
+    ],
+    [
+      'where it works once, if the words of the ground say it',
+      {
+        capabilities: { locomotion: ['drive'], manipulation: [] },
+        environment: { terrain: ['grass'], indoor: false },
+        provenance: [stated('environment.terrain[0]', 'lawn'), stated('environment.indoor', 'lawn')],
+      },
+      'You want a robot that drives on grass.',
+    ],
+    [
+      'where a kind of body works of which nothing else is said',
+      {
+        environment: { terrain: ['air'], indoor: false },
+        suggested_embodiments: [{ embodiment: 'drone', supported: false, score: 0.9, because: '' }],
+        provenance: [stated('suggested_embodiments[0]', 'drone'), stated('environment.indoor', 'roof')],
+      },
+      'You want a drone that works outdoors.',
+    ],
+    [
+      'what a kind of body does by its name not once more',
+      {
+        capabilities: { locomotion: ['walk'], manipulation: ['lift'], lift_kg: 0.3 },
+        suggested_embodiments: [
+          { embodiment: 'legged_manipulator', supported: true, score: 0.9, because: '' },
+        ],
+        provenance: [stated('suggested_embodiments[0]', 'walking robot with an arm')],
+      },
+      'You want a walking robot with an arm that lifts **300 g**.',
+    ],
+    [
+      'a reach up as a height',
+      {
+        task_goal: 'reach shelves 1.8 m high',
+        capabilities: { locomotion: [], manipulation: [], reach_m: 1.8 },
+        provenance: [stated('capabilities.reach_m', '1.8 m')],
+      },
+      'You want a robot that reaches things **1.8 m** up.',
+    ],
+    ...(
+      [
+        ['zh', '500克', '500 g'],
+        ['ar', '2 كغ', '500 g'],
+        ['de', '500 Gramm', '500 g'],
+        ['de', '0,5 kg', '0,5 kg'],
+        ['en', '500g', '500 g'],
+        ['en', 'half a kilo, 500 grams', 'half a kilo, 500 grams'],
+      ] as const
+    ).map(
+      ([language, text, told]) =>
+        [
+          `"${text}" in English`,
+          {
+            language,
+            capabilities: { locomotion: [], manipulation: ['carry'], payload_kg: 0.5 },
+            provenance: [stated('capabilities.payload_kg', text)],
+          },
+          `You want a robot that carries **${told}**.`,
+        ] as const,
+    ),
     ...(['3 times the payload', '2x the payload', 'reduce the payload by 200 g'] as const).map(
       (text) =>
         [
@@ -112,6 +184,36 @@ describe('what was understood', () => {
     ],
   ])('%s', (_, task, said) => {
     expect(words(task)).toBe(said);
+  });
+
+  test('but not what it is for: nothing is checked for it', () => {
+    const task = plan({
+      task_goal: 'a robot that walks to impress my colleagues with a walking robot, under $150',
+      capabilities: { locomotion: ['walk'], manipulation: [] },
+      ignored: [{ text: 'impress', because: 'no requirement was found there' }],
+    });
+    const colleagues: Need = {
+      ...{ name: 'other', asked: 'colleagues', hard: true, verdict: 'not_checked', does: 'x' },
+    };
+    const said = resultWords(task, ranked([{ needs: [colleagues] }]));
+    expect(said.split('\n')[0]).toBe('You want a robot that walks.');
+    expect(said).toContain('- Its purpose is not checked: “to impress my colleagues”.');
+    expect(said).not.toMatch(/Set aside|Not taken into account/);
+  });
+
+  test('nor most of a text in a language that is not read, which is said', () => {
+    const unknown = (text: string) =>
+      ({ text, start: 0, end: 1, kind: 'word', outcome: 'not_understood', paths: [] }) as const;
+    const texts = ['Een', 'poten', 'draagt'];
+    const told = (words: readonly string[]) =>
+      resultWords(
+        plan({ not_understood: words.map((text) => ({ text })), coverage: words.map(unknown) }),
+        generation(twoDogs),
+      );
+    expect(told(texts)).toContain(
+      '- Not understood: “Een”, “poten” and “draagt”. Tasks are read in English, German, French, Spanish, Italian, Portuguese, Japanese, Chinese and Arabic.',
+    );
+    expect(told(['frobnicator'])).not.toContain('Tasks are read in');
   });
 
   test('and that the first is of another kind', () => {

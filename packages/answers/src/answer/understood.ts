@@ -12,6 +12,8 @@ import {
   withArticle,
 } from '../language/words.ts';
 import { preferredLine } from './preferences.ts';
+import { laterWords } from './purpose.ts';
+import { isReachedHeight } from './reach.ts';
 
 /** The task as it was understood, in at most three sentences. */
 
@@ -33,6 +35,17 @@ const relative = /%|[a-z]er\b|\b(?:more|less|by|times)\b|\d\s*x\b/i;
 const singular =
   /\d[\s-]*(?:degree|foot|gram|hour|inch|kilogram|kilo|liter|litre|meter|metre|minute|pound)\W*$/i;
 
+/** A number with the sign of its unit, which every language writes alike: `500 g`. */
+const symbols = /^[\d.,\s]+(?:[kcm]?m|k?g|km\/h|m\/s|h|min|s|°|N|€|\$)$/;
+/** Letters and signs of English. */
+const english = /^[\p{ASCII}\p{P}\p{S}\s]*$/u;
+/** "1kg". */
+const unspaced = /(\d)(?=[a-z])/g;
+
+/** Whether a person's words for a figure are words of an English sentence. */
+const isReadable = (text: string, { language }: Plan): boolean =>
+  symbols.test(text) || (language === 'en' && english.test(text));
+
 function teller(plan: Plan, { figure }: Units): Told {
   return (path, value, unit) => {
     if (value === undefined) return undefined;
@@ -42,9 +55,12 @@ function teller(plan: Plan, { figure }: Units): Told {
     const isFigure =
       source?.kind === 'stated' &&
       /\d/.test(source.text) &&
+      isReadable(withoutEnd(source.text), plan) &&
       !relative.test(source.text) &&
       !singular.test(source.text);
-    return isFigure ? said(withoutEnd(source.text), longestFigure) : figure(value, unit);
+    return isFigure
+      ? said(withoutEnd(source.text).replaceAll(unspaced, '$1 '), longestFigure)
+      : figure(value, unit);
   };
 }
 
@@ -56,10 +72,35 @@ const does = (word: string, load: string | undefined): string =>
     ? said(thirdPerson(doableWords(word)), longestWord)
     : `${said(thirdPerson(plainWord(word)), longestWord)}${bold(load)}`;
 
+/** The ways of moving that a kind of body has by its name: a walking robot walks. */
+const motionsByName: Readonly<Record<string, readonly string[]>> = {
+  legged_manipulator: ['walk'],
+  drone: ['fly'],
+  boat: ['swim', 'float'],
+  submarine: ['swim', 'float'],
+  fish: ['swim'],
+  hopper: ['jump'],
+  wall_climber: ['climb_wall'],
+};
+/** Where a kind of body moves by its name. */
+const groundsByName: Readonly<Record<string, string>> = {
+  drone: 'air',
+  boat: 'water',
+  submarine: 'water',
+  fish: 'water',
+};
+
+/** The only kind of body that the person named. */
+function onlyKind(plan: Plan): string | undefined {
+  const [family, ...others] = familiesNamed(plan);
+  return others.length === 0 ? family : undefined;
+}
+
 /** Grounds that are climbed. */
 const climbed: ReadonlySet<string> = new Set(['stairs', 'steps', 'slope']);
 
-function actions({ capabilities, environment }: Plan, told: Told): readonly string[] {
+function actions(plan: Plan, told: Told): readonly string[] {
+  const { capabilities, environment } = plan;
   const { payload_kg, lift_kg, pull_kg, reach_m, object_m, locomotion, manipulation } = capabilities;
   const pulls = manipulation.includes('push') && !manipulation.includes('pull') ? 'push' : 'pull';
   const loads: Readonly<Record<string, string | undefined>> = {
@@ -77,9 +118,13 @@ function actions({ capabilities, environment }: Plan, told: Told): readonly stri
   const isPassing =
     (environment.passage_width_m ?? environment.passage_height_m) !== undefined &&
     environment.terrain.includes('narrow');
+  const byName = motionsByName[onlyKind(plan) ?? ''] ?? [];
   const ways = locomotion.filter(
     (word) =>
-      !(isSaid && word === 'cross') && !(isPassing && word === 'crawl') && !(isClimbed && word === 'climb'),
+      !byName.includes(word) &&
+      !(isSaid && word === 'cross') &&
+      !(isPassing && word === 'crawl') &&
+      !(isClimbed && word === 'climb'),
   );
   const words = [...new Set([...ways, ...manipulation])];
   const named = words.map((word) => does(word, loads[word]));
@@ -92,7 +137,7 @@ function actions({ capabilities, environment }: Plan, told: Told): readonly stri
     ...named,
     ...unnamed,
     ...(object ? [`grips objects${bold(object)} wide`] : []),
-    ...(reach ? [`reaches${bold(reach)}`] : []),
+    ...(reach ? [isReachedHeight(plan) ? `reaches things${bold(reach)} up` : `reaches${bold(reach)}`] : []),
   ];
 }
 
@@ -183,8 +228,7 @@ function demandWords(constraint: Constraint, { figure }: Units): string | undefi
 /** What the body shall be, each thing once; several families that one text excludes are that text. */
 function demands(plan: Plan, units: Units): readonly string[] {
   const { sensors, environment } = plan;
-  const [family, ...others] = familiesNamed(plan);
-  const own = family !== undefined && others.length === 0 ? partsByName[family] : undefined;
+  const own = partsByName[onlyKind(plan) ?? ''];
   const constraints = plan.constraints.filter(
     ({ kind, op, value }) => !(op === 'eq' && value !== undefined && own?.[kind] === value),
   );
@@ -209,32 +253,42 @@ function demands(plan: Plan, units: Units): readonly string[] {
   ];
 }
 
-/** Where it works. It asks nothing of a body: grounds, slopes and water do. */
-function place({ environment: { indoor } }: Plan): string {
+const originOf = ({ provenance }: Plan, of: string) => provenance.find(({ path }) => path === of);
+
+/** Where it works, unless the words of a ground or of water say it: a lawn is outdoors. */
+function placeOf(plan: Plan): string {
+  const { indoor, terrain } = plan.environment;
   if (indoor === undefined) return '';
-  return indoor ? ', indoors' : ', outdoors';
+  const text = originOf(plan, 'environment.indoor')?.text;
+  const paths = ['environment.wet', ...terrain.map((_, at) => `environment.terrain[${at}]`)];
+  const isSaid = paths.some((path) => {
+    const origin = originOf(plan, path);
+    return origin !== undefined && origin.kind !== 'assumed' && origin.text === text;
+  });
+  if (isSaid) return '';
+  return indoor ? 'indoors' : 'outdoors';
+}
+
+/** The grounds that the person asks for; what is assumed is listed as such. */
+function groundsAsked(plan: Plan): readonly string[] {
+  const { capabilities, environment } = plan;
+  if (capabilities.locomotion.some((motion) => offGround.has(motion))) return [];
+  const byName = groundsByName[onlyKind(plan) ?? ''];
+  return environment.terrain
+    .filter((word, at) => word !== byName && originOf(plan, `environment.terrain[${at}]`)?.kind !== 'assumed')
+    .slice(0, mostWords);
 }
 
 /** The family that the goal begins with, where the plan weighs bodies by other things: `snake that inspects a drain`. */
-export function openingFamily({ task_goal = '', suggested_embodiments }: Plan): string | undefined {
+function openingFamily({ task_goal = '', suggested_embodiments }: Plan): string | undefined {
   const bare = (text: string) => text.toLowerCase().replace(/^(?:(?:an?|the) )?(?:robot )?/, '');
   const goal = bare(task_goal);
   const begins = (noun: string) => goal === noun || goal.startsWith(`${noun} `);
   return suggested_embodiments.find(({ embodiment }) => begins(bare(familyNoun(embodiment))))?.embodiment;
 }
 
-/** What a robot is for beside what it does: of these the plan has no word. */
-const purposes =
-  /\bto (?:amuse|demonstrate|educate|entertain|explain|greet|guide|help|impress|learn|play|show|study|surprise|teach|test|understand)\b[^,.;:()]*/i;
-
-/** What it is for, in the goal's own words. */
-function purposeWords({ task_goal = '' }: Plan): string {
-  const [purpose] = purposes.exec(task_goal.split(laterWords)[0] ?? '') ?? [];
-  return purpose === undefined ? '' : `, ${quoted(purpose, longestGoal)}`;
-}
-
 /** The kinds of body that the person named, at most three. */
-function familiesNamed(plan: Plan): readonly string[] {
+export function familiesNamed(plan: Plan): readonly string[] {
   const named = plan.suggested_embodiments.filter((_, n) =>
     plan.provenance.some(({ path, kind }) => path === `suggested_embodiments[${n}]` && kind === 'stated'),
   );
@@ -248,8 +302,6 @@ function body(plan: Plan): string {
   return families.length > 0 ? listed(families, 'or') : 'a robot';
 }
 
-/** A follow-up's words stand behind those of the task. */
-const laterWords = '; ';
 const mostDemands = 8;
 const mostWords = 8;
 const offGround = new Set(['fly', 'swim', 'float']);
@@ -258,16 +310,17 @@ const offGround = new Set(['fly', 'swim', 'float']);
 export function understoodWords(plan: Plan, units: Units, opening: string): string {
   const told = teller(plan, units);
   const does = actions(plan, told).slice(0, mostWords);
-  const isOffGround = plan.capabilities.locomotion.some((word) => offGround.has(word));
-  const terrain = isOffGround ? [] : plan.environment.terrain;
-  const { where: ground, measures: amounts, through } = groundOf(plan, terrain.slice(0, mostWords), told);
+  const terrain = groundsAsked(plan);
+  const { where: ground, measures: amounts, through } = groundOf(plan, terrain, told);
+  const place = placeOf(plan);
   const { speed_m_s, duration_s } = plan.capabilities;
   const moves = ground.length > 0 || speed_m_s !== undefined ? ['moves'] : [];
   const runs = duration_s === undefined ? [] : ['runs'];
   const fits = through === '' ? [] : [`fits through ${through}`];
-  const acts = [does, moves, runs, fits].find(({ length }) => length > 0) ?? [];
+  const works = place === '' ? [] : ['works'];
+  const acts = [does, moves, runs, fits, works].find(({ length }) => length > 0) ?? [];
   const what = acts.length > 0 ? `${body(plan)} that ${listed(acts)}` : body(plan);
-  const where = ground.length > 0 ? ` ${listed(ground)}` : '';
+  const where = [place, listed(ground)].flatMap((words) => (words === '' ? [] : [` ${words}`])).join('');
   const withWhat = amounts.length > 0 ? `, with ${listed(amounts)}` : '';
   const alsoFits = acts === fits ? '' : fits.map((words) => ` and ${words}`).join('');
   const [first = '', ...later] = plan.task_goal?.split(laterWords) ?? [];
@@ -275,14 +328,9 @@ export function understoodWords(plan: Plan, units: Units, opening: string): stri
   const shall = demands(plan, units).slice(0, mostDemands);
   const isKnown = acts.length > 0 || amounts.length > 0;
   const isNamed = later.length === 0 && what !== 'a robot';
-  const goal =
-    !isKnown && !isNamed && first !== ''
-      ? `, ${began} ${quoted(first, longestGoal)}`
-      : isKnown
-        ? purposeWords(plan)
-        : '';
+  const goal = !isKnown && !isNamed && first !== '' ? `, ${began} ${quoted(first, longestGoal)}` : '';
   return [
-    `${opening} ${what}${where}${pace(plan, told)}${withWhat}${alsoFits}${goal}${place(plan)}.`,
+    `${opening} ${what}${where}${pace(plan, told)}${withWhat}${alsoFits}${goal}.`,
     ...(shall.length > 0 ? [`It should ${listed(shall)}.`] : []),
     ...preferredLine(plan),
   ].join(' ');

@@ -13,7 +13,10 @@ describe('a figure', () => {
     [0.9999, 'm', '1 m'],
     [1.2344, 'm', '1.234 m'],
     [Math.PI / 18, 'rad', '10°'],
-    [90, 's', '90 s'],
+    [48, 's', '48 s'],
+    [112, 's', '1 min 52 s'],
+    [120, 's', '2 min'],
+    [200, 's', '3 min'],
     [3570, 's', '1 h'],
     [3780, 's', '1 h 3 min'],
     [7200, 's', '2 h'],
@@ -43,6 +46,15 @@ describe('a figure', () => {
     expect(figure(0.3, 's', 'down')).toBe('under 1 s');
     expect([figure(0, 'm', 'down'), figure(0.001, 'm', 'down')]).toEqual(['0 mm', '1 mm']);
     expect(figure(0.0004, 'm', 'up')).toBe('1 mm');
+  });
+
+  test('has the unit of what it is compared with, if that tells it', () => {
+    expect(figure(0.017, 'm', 'down', 0.2)).toBe('1.7 cm');
+    expect(figure(0.2, 'm', 'down', 0.017)).toBe('20 cm');
+    expect(figure(0.25, 'kg', 'down', 1.2)).toBe('0.25 kg');
+    expect(figure(0.01, 'kg', 'down', 1.85)).toBe('10 g');
+    expect(figure(0.1049, 'kg', 'down', 1.2)).toBe('0.1 kg');
+    expect(figure(0.0004, 'm', 'down', 0.2)).toBe('under 1 mm');
   });
 
   test('is in pounds and inches for who writes those', () => {

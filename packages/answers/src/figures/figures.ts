@@ -27,16 +27,30 @@ const rounders: Readonly<Record<Rounding, (steps: number) => number>> = {
 const rounded = (value: number, step: number, rounding: Rounding): number =>
   Number((rounders[rounding](value / step) * step).toFixed(4));
 
-/** A figure; an ability that rounds down to nothing is below the smallest step: `under 1 mm`. */
-function onScale(value: number, scales: Scales, rounding: Rounding): string {
+/** Of a figure, the most that another scale may change it. */
+const faithful = 0.1;
+/** Figures that are farther apart than this keep their own units: 10 g and 1.85 kg. */
+const comparable = 20;
+
+/**
+ * A figure; an ability that rounds down to nothing is below the smallest step: `under 1 mm`.
+ * @param compared a figure that it is compared with: both have the unit of the larger one where that tells both
+ */
+function onScale(value: number, scales: Scales, rounding: Rounding, compared = value): string {
   const [{ step, factor: smallest, unit: least }] = scales;
   if (rounding === 'down' && value > 0 && rounded(value * smallest, step, rounding) === 0)
     return `under ${step}${least}`;
   const told = scales.map(({ factor, step, unit, below }) => {
     const amount = rounded(value * factor, step, rounding);
-    return { amount, unit, fits: Math.abs(amount) < below };
+    const larger = Math.max(Math.abs(amount), rounded(Math.abs(compared) * factor, step, 'nearest'));
+    const isFaithful =
+      compared === value ||
+      (Math.abs(compared) <= comparable * Math.abs(value) &&
+        Math.abs(amount / factor - value) <= faithful * Math.abs(value));
+    return { amount, unit, fits: larger < below, isFaithful };
   });
   const fitting = told.find(({ fits }) => fits) ?? told.at(-1);
+  if (fitting?.isFaithful === false) return onScale(value, scales, rounding);
   return fitting ? `${fitting.amount}${fitting.unit}` : '';
 }
 
@@ -57,12 +71,20 @@ const metres: Scales = [
 const inches: Scales = [{ factor: 1 / metresPerInch, step: 0.1, unit: ' in', below: endless }];
 const degrees: Scales = [{ factor: 180 / Math.PI, step: 1, unit: '°', below: endless }];
 const times: Scales = [
-  { factor: 1, step: 1, unit: ' s', below: 120 },
+  { factor: 1, step: 1, unit: ' s', below: 60 },
   { factor: 1 / 60, step: 1, unit: ' min', below: 60 },
   { factor: 1 / 3600, step: 0.1, unit: ' h', below: endless },
 ];
-/** A time; from one hour to ten in hours and minutes: `1 h 5 min`. */
+/** Times from one minute to this are told to the second, s. */
+const toTheSecond = 180;
+
+/** A time in two units where one is too coarse: `1 min 52 s`; from one hour to ten `1 h 5 min`. */
 function time(value: number, rounding: Rounding): string {
+  const seconds = rounded(value, 1, rounding);
+  if (seconds >= 60 && seconds < toTheSecond) {
+    const rest = seconds % 60;
+    return `${Math.floor(seconds / 60)} min${rest > 0 ? ` ${rest} s` : ''}`;
+  }
   const minutes = rounded(value / 60, 1, rounding);
   if (minutes < 60 || minutes >= 600) return onScale(value, times, rounding);
   const rest = minutes % 60;
@@ -91,8 +113,9 @@ const isCounted = (unit: string): boolean => /^(leg|wheel|arm|track|rotor|segmen
 /**
  * A figure with its unit.
  * @param unit `kg m rad s m/s`, a currency, or the name of what is counted; another is told as it is
+ * @param compared a figure in the same unit that it is compared with: `1.7 cm` next to 20 cm
  */
-export type Figure = (value: number, unit: string, rounding?: Rounding) => string;
+export type Figure = (value: number, unit: string, rounding?: Rounding, compared?: number) => string;
 
 /** Figures in the units that a person uses. */
 export interface Units {
@@ -111,10 +134,10 @@ function unitsOf(masses: Scales, lengths: Scales, metresPerSide: number, sideUni
     'm/s': speeds,
   };
   return {
-    figure(value, unit, rounding = 'nearest') {
+    figure(value, unit, rounding = 'nearest', compared = value) {
       if (unit === 's') return time(value, rounding);
       const known = Object.hasOwn(scales, unit) ? scales[unit] : undefined;
-      if (known) return onScale(value, known, rounding);
+      if (known) return onScale(value, known, rounding, compared);
       if (isCounted(unit)) return counted(value, unit);
       if (/^[A-Z]{3}$/.test(unit)) return money(value, unit, rounding);
       return `${rounded(value, 0.01, rounding)} ${unit}`.trim();

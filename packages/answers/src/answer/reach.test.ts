@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { planWith } from '../testing/plans.ts';
 import { isReachedHeight } from './reach.ts';
+import { plan } from './testing/generations.ts';
 
 const isHeight = (task_goal: string, text: string, kind: 'stated' | 'assumed' = 'stated') =>
-  isReachedHeight(planWith({ task_goal, provenance: [{ path: 'capabilities.reach_m', text, kind }] }));
+  isReachedHeight(plan({ task_goal, provenance: [{ path: 'capabilities.reach_m', text, kind }] }));
 
 test.each([
   ['fetch a cup from a table 75 cm high', '75 cm'],
