@@ -109,6 +109,10 @@ export const commands = new Map(
       help: 'show which requirements each family meets, recomputed with native MuJoCo',
       steps: [{ entry: 'packages/agent-loops/grid/main.ts' }],
     },
+    candidates: {
+      help: 'show how often the best candidate is of a family that an engineer would accept',
+      steps: [{ entry: 'packages/agent-loops/registers/main.ts' }],
+    },
     crossings: {
       help: 'measure the steps and slopes that bodies cross in simulation',
       steps: [{ entry: 'test/crossings/main.ts' }],
@@ -124,6 +128,10 @@ export const commands = new Map(
     train: {
       help: 'fit the weights that decide the meaning of numbers in prompts',
       steps: [{ entry: 'packages/reading/training/train.ts' }],
+    },
+    'train:encoder': {
+      help: 'fit the network that reads prompts together with these weights (needs Python)',
+      steps: [{ entry: 'packages/reading/training/encoder/run.ts' }],
     },
     lint: {
       help: 'check style and formatting',

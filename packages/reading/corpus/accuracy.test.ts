@@ -9,6 +9,7 @@ import { type Accuracy, goals, goalsMissed, measure, shareOf } from './accuracy.
 import { corpus, halfOf } from './corpus.ts';
 import type { CorpusPrompt } from './corpus-prompt.ts';
 import { type Field, judges } from './judge.ts';
+import { readAll } from './read-all.ts';
 
 const heldOut = corpus.filter(({ id }) => halfOf(id) === 'held-out');
 const run = promisify(execFile);
@@ -45,10 +46,11 @@ const reached: Readonly<Record<string, number>> = {
 /** Reading all prompts takes seconds, on a busy machine many. */
 const long_ms = 120_000;
 let measured: Readonly<Record<'tuning' | 'held-out', ReturnType<typeof measure>>>;
-beforeAll(() => {
+beforeAll(async () => {
+  const analyze = await readAll(corpus.map(({ prompt }) => prompt));
   measured = {
-    tuning: measure('tuning', corpus, analyzePrompt),
-    'held-out': measure('held-out', corpus, analyzePrompt),
+    tuning: measure('tuning', corpus, analyze),
+    'held-out': measure('held-out', corpus, analyze),
   };
 }, long_ms);
 

@@ -2,13 +2,14 @@ import { parseArgs } from 'node:util';
 import type { Plan } from '@robotdesign/contracts';
 import { halfOf as halfOfEntry, readRegisters } from '../registers/entry.ts';
 import { showRegisters } from '../registers/show.ts';
-import { analyzePrompt } from '../src/index.ts';
 import { showThreads } from '../threads/show.ts';
+import { readMarkedPrompts } from '../training/prompts.ts';
 import { showMarkedPrompts } from '../training/show-prompts.ts';
 import { type Accuracy, goals, goalsMissed, measure, shareOf, type Tally } from './accuracy.ts';
 import { corpus, halfOf } from './corpus.ts';
 import { logHeldOutRun } from './held-out-log.ts';
 import { judges } from './judge.ts';
+import { readAll } from './read-all.ts';
 import { configuredModel, readWithModel } from './with-model.ts';
 
 /** `npm run accuracy`: how well prompts are understood, by field and by half of the corpus. */
@@ -78,16 +79,21 @@ const { values } = parseArgs({
 });
 const registersHalf = values['held-out'] ? 'held-out' : 'tuning';
 
+/** The prompts that the command is about. */
+function promptsAsked(): readonly string[] {
+  if (values.families) return readMarkedPrompts().map(({ text }) => text);
+  if (!values.registers) return corpus.map(({ prompt }) => prompt);
+  return readRegisters().flatMap(({ entries }) =>
+    entries.filter((entry) => halfOfEntry(entry) === registersHalf).map(({ text }) => text),
+  );
+}
+
 /** Reads prompts without a language model, or with the configured one if the command asks for it. */
 async function reader(): Promise<(prompt: string) => Plan> {
-  if (values.reader === undefined) return analyzePrompt;
+  const prompts = promptsAsked();
+  if (values.reader === undefined) return await readAll(prompts);
   if (values.reader !== 'llm') throw new RangeError(`"${values.reader}" is no reader; llm is one`);
   const model = configuredModel(process.env);
-  const prompts = values.registers
-    ? readRegisters().flatMap(({ entries }) =>
-        entries.filter((entry) => halfOfEntry(entry) === registersHalf).map(({ text }) => text),
-      )
-    : corpus.map(({ prompt }) => prompt);
   const { analyze, unanswered } = await readWithModel(model, prompts);
   const reasons = [...unanswered].map(([reason, count]) => `${reason} ${count}`).join(', ');
   console.log(`Language model ${process.env.LLM_MODEL}: prompts without an answer: ${reasons || 'none'}\n`);
@@ -114,12 +120,12 @@ function showCorpus(analyze: (prompt: string) => Plan): void {
 }
 
 function logIfHeldOut(what: string, shares: unknown): void {
-  const readerName = values.reader === 'llm' ? (process.env.LLM_MODEL ?? 'llm') : 'tables';
+  const readerName = values.reader === 'llm' ? (process.env.LLM_MODEL ?? 'llm') : 'encoder';
   if (values['held-out']) logHeldOutRun(what, readerName, new Date(), shares);
 }
 
 if (values.help) console.log(usage);
-else if (values.threads) logIfHeldOut('threads', showThreads(values['held-out'] ? 'held_out' : 'seen'));
+else if (values.threads) logIfHeldOut('threads', await showThreads(values['held-out'] ? 'held_out' : 'seen'));
 else {
   try {
     const analyze = await reader();

@@ -5,7 +5,7 @@ import {
   sendRefusal,
   startChatStandIn,
 } from '@robotdesign/language-model/testing';
-import { analyzePrompt } from '../src/index.ts';
+import { readAll } from './read-all.ts';
 import { configuredModel, readWithModel } from './with-model.ts';
 
 const unclear = 'A rover for gravel. 30 cm.';
@@ -29,7 +29,7 @@ test('prompts are read with the model that the environment names, once each', as
   const model = configuredModel({ LLM_BASE_URL: host.url, LLM_MODEL: 'stand-in' });
   const { analyze, unanswered } = await readWithModel(model, [unclear, other, unclear]);
   expect(analyze(unclear).environment.gap_m).toBe(0.3);
-  expect(analyze(other)).toEqual(analyzePrompt(other));
+  expect(analyze(other)).toEqual((await readAll([other]))(other));
   expect([...unanswered]).toEqual([['rate_limited', 1]]);
   expect(host.received).toHaveLength(2);
 });

@@ -8,7 +8,8 @@ import {
   openAiCompatible,
 } from '@robotdesign/language-model';
 import { z } from 'zod';
-import { analyzePrompt, draftPrompt, draftSchema } from '../src/index.ts';
+import { draftPrompt, draftSchema, openReader } from '../src/index.ts';
+import { rethrow } from '../src/testing/rethrow.ts';
 
 /** Plans that a language model was heard for, to measure what it adds to the reader. */
 
@@ -43,16 +44,17 @@ export async function readWithModel(
   const unanswered = new Map<string, number>();
   const waiting = [...new Set(prompts)];
   const { signal } = new AbortController();
+  const { analyze } = await openReader(rethrow);
 
   async function read(prompt: string): Promise<Plan> {
     const question = draftPrompt(prompt);
-    if (!question) return analyzePrompt(prompt);
+    if (!question) return await analyze(prompt);
     try {
-      return analyzePrompt(prompt, await model.complete(draftSchema, question, signal));
+      return await analyze(prompt, await model.complete(draftSchema, question, signal));
     } catch (error) {
       if (!(error instanceof LanguageModelError)) throw error;
       unanswered.set(error.code, (unanswered.get(error.code) ?? 0) + 1);
-      return analyzePrompt(prompt);
+      return await analyze(prompt);
     }
   }
 
@@ -62,5 +64,5 @@ export async function readWithModel(
   }
 
   await Promise.all(Array.from({ length: maxAsked }, work));
-  return { analyze: (prompt) => plans.get(prompt) ?? analyzePrompt(prompt), unanswered };
+  return { analyze: (prompt) => plans.get(prompt) as Plan, unanswered };
 }

@@ -115,6 +115,21 @@ function outcomeOf(number: ExpectedNumber, plan: Plan, found: readonly PlanNumbe
 const isRequirement = ({ path, also = [] }: ExpectedNumber): boolean =>
   path !== 'none' && !also.includes('none');
 
+const wantedOf = ({ named, families }: Entry) => (named ? [named, ...families] : families);
+
+/** Whether some bodies are right for an entry, and others are not. */
+export const judgesFamily = (entry: Entry): boolean =>
+  entry.request === 'design' && (wantedOf(entry).length > 0 || entry.forbidden.length > 0);
+
+/** Whether an engineer would accept a body for an entry. */
+export function isAccepted(entry: Entry, embodiment: string | undefined): boolean {
+  const wanted = wantedOf(entry);
+  return (
+    (wanted.length === 0 || wanted.some((one) => one === embodiment)) &&
+    !entry.forbidden.some((one) => one === embodiment)
+  );
+}
+
 export function judge(entry: Entry, plan: Plan): Judged {
   const found = numbersOf(plan);
   const numbers = entry.numbers
@@ -127,16 +142,11 @@ export function judge(entry: Entry, plan: Plan): Judged {
   // What cannot be built comes with a notice and the nearest that can: an engineer's list names only those.
   const first = plan.suggested_embodiments.find(({ supported }) => supported);
   const offered = plan.search_queries.length > 0;
-  const wanted = entry.named ? [entry.named, ...entry.families] : entry.families;
-  const judgesFamily = entry.request === 'design' && (wanted.length > 0 || entry.forbidden.length > 0);
-  const fits = (embodiment: string | undefined) =>
-    (wanted.length === 0 || wanted.some((one) => one === embodiment)) &&
-    !entry.forbidden.some((one) => one === embodiment);
   return {
     id: entry.id,
     numbers,
     misplaced,
-    ...(judgesFamily && { family: offered && fits(first?.embodiment) }),
+    ...(judgesFamily(entry) && { family: offered && isAccepted(entry, first?.embodiment) }),
     refused: entry.request === 'design' && !offered,
     accepted: entry.request !== 'design' && offered,
   };

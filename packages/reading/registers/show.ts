@@ -18,7 +18,16 @@ function rowOf(name: string, entries: readonly Entry[], analyze: (prompt: string
 }
 
 /** Registers in other languages than English. */
-const languages = ['arabic', 'chinese', 'french', 'german', 'italian', 'japanese', 'portuguese', 'spanish'];
+export const languages = [
+  'arabic',
+  'chinese',
+  'french',
+  'german',
+  'italian',
+  'japanese',
+  'portuguese',
+  'spanish',
+];
 
 function table(rows: readonly Row[]): string {
   const columns = Object.keys(measures) as Measure[];

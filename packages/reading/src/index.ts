@@ -5,6 +5,7 @@ export { isMeasure, measureOf } from './follow-up/measures.ts';
 export { type GoingBack, goesBack, type Version } from './follow-up/versions.ts';
 export { legsOf } from './plan/families/profiles.ts';
 export { analyzePrompt } from './plan/plan.ts';
+export { openReader, type Reader } from './reader.ts';
 export {
   type Choice,
   decideIntent,

@@ -1,3 +1,4 @@
+import type { Encoded } from './encoder/encoded.ts';
 import { withMeasures } from './measures/bare-numbers.ts';
 import { withoutCorrected } from './mentions/corrections.ts';
 import { findMentions, mentionsOf } from './mentions/find-mentions.ts';
@@ -23,6 +24,8 @@ export interface Reading {
   readonly setAside: readonly SetAside[];
   /** The offset in the prompt of an offset in `text`; both in UTF-16 units. */
   readonly promptOffset: (at: number) => number;
+  /** What the encoder says of it; absent where it was not asked. */
+  readonly encoded?: Encoded;
 }
 
 /**
@@ -67,10 +70,11 @@ export function recognise(prompt: string, usual?: Language | 'und'): Reading {
  *
  * @param usual the language of what was written before, in a thread
  */
-export function readPrompt(prompt: string, usual?: Language | 'und'): Reading {
-  const reading = recognise(prompt, usual);
-  return { ...reading, quantities: withMeasures(reading) };
-}
+export const readPrompt = (prompt: string, usual?: Language | 'und'): Reading =>
+  measured(recognise(prompt, usual));
+
+/** A reading with numbers that lack their unit as what they measure. */
+export const measured = (reading: Reading): Reading => ({ ...reading, quantities: withMeasures(reading) });
 
 /** The text's own words from one token to another. */
 export function wordsOf(

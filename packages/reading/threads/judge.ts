@@ -1,5 +1,5 @@
 import type { KnownDesign } from '@robotdesign/contracts';
-import { decideIntent, type Intent, type ThreadView } from '../src/index.ts';
+import type { Intent, Reader, ThreadView } from '../src/index.ts';
 import type { Thread, Turn } from './thread.ts';
 
 /** Judges the intents of turns, in a thread with made-up designs. Effects are judged through the API only. Pure. */
@@ -71,11 +71,15 @@ export interface JudgedTurn {
 }
 
 /** The turns after the first of each thread, which is always a task. */
-export const judgeTurns = (threads: readonly Thread[]): readonly JudgedTurn[] =>
-  threads.flatMap(({ turns }) =>
-    turns.slice(1).map((turn): JudgedTurn => {
-      const { intent, say } = turn;
-      const decided = decideIntent(say, talk).kind;
-      return { intent, say, decided, isRight: decided === decisions[intent] || isList(turn, decided) };
-    }),
-  );
+export async function judgeTurns(
+  decide: Reader['decideIntent'],
+  threads: readonly Thread[],
+): Promise<readonly JudgedTurn[]> {
+  const judged: JudgedTurn[] = [];
+  for (const turn of threads.flatMap(({ turns }) => turns.slice(1))) {
+    const { intent, say } = turn;
+    const decided = (await decide(say, talk)).kind;
+    judged.push({ intent, say, decided, isRight: decided === decisions[intent] || isList(turn, decided) });
+  }
+  return judged;
+}

@@ -1,4 +1,6 @@
 import type { Share } from '../registers/report.ts';
+import { openReader } from '../src/index.ts';
+import { rethrow } from '../src/testing/rethrow.ts';
 import { judgeTurns } from './judge.ts';
 import { readThreads, type Split, turnIntents } from './thread.ts';
 
@@ -6,8 +8,12 @@ import { readThreads, type Split, turnIntents } from './thread.ts';
  * `npm run accuracy -- --threads`: how well the intents of turns are decided. Of the held-out half only the shares.
  * @returns the share of each intent, and of all turns
  */
-export function showThreads(split: Split): Readonly<Record<string, Share>> {
-  const judged = judgeTurns(readThreads().filter((thread) => thread.split === split));
+export async function showThreads(split: Split): Promise<Readonly<Record<string, Share>>> {
+  const { decideIntent } = await openReader(rethrow);
+  const judged = await judgeTurns(
+    decideIntent,
+    readThreads().filter((thread) => thread.split === split),
+  );
   const shareOf = (turns: typeof judged): Share => ({
     right: turns.filter(({ isRight }) => isRight).length,
     of: turns.length,

@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { openReader } from '../src/index.ts';
+import { rethrow } from '../src/testing/rethrow.ts';
 import { judgeTurns } from './judge.ts';
 import { readThreads, turnIntents } from './thread.ts';
 
@@ -24,8 +26,12 @@ describe('the threads that judge turns', () => {
     expect(threads.filter(({ turns: [first] }) => first?.intent !== 'task')).toEqual([]);
   });
 
-  test('at least 90 % of the seen turns have the right intent', () => {
-    const judged = judgeTurns(threads.filter(({ split }) => split === 'seen'));
+  test('at least 90 % of the seen turns have the right intent', async () => {
+    const { decideIntent } = await openReader(rethrow);
+    const judged = await judgeTurns(
+      decideIntent,
+      threads.filter(({ split }) => split === 'seen'),
+    );
     const right = judged.filter(({ isRight }) => isRight);
     expect(right.length / judged.length).toBeGreaterThanOrEqual(0.9);
   });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readPrompt } from '../src/reading.ts';
 import { type TurnIntent, turnIntents } from '../src/turn/decide-intent.ts';
 import { signalsOf, startKinds } from '../src/turn/signals.ts';
 import { turnFeatures } from '../src/turn/turn-features.ts';
@@ -23,7 +24,7 @@ const example = (words: string, intents: readonly TurnIntent[]): TextExample => 
   question: 'intent',
   text: words,
   words,
-  features: turnFeatures(signalsOf(words, talk)),
+  features: turnFeatures(signalsOf(readPrompt(words), talk)),
   right: intents,
 });
 

@@ -1,6 +1,7 @@
 import { sha256 } from '@robotdesign/contracts';
 import type { LanguageModel } from '@robotdesign/language-model';
 import { createOperations, operationService } from '@robotdesign/operations';
+import { openReader } from '@robotdesign/reading';
 import {
   eventMaker,
   hostService,
@@ -35,11 +36,21 @@ export async function startIngest(
   const { documents, logger, newId } = runtime;
   const jobs = await documents.collection<JobState>(jobCollection);
   const erasedThreads = await documents.collection<object>(erasedThreadCollection);
+  const reader = await openReader((error) =>
+    logger.warn({ err: error }, 'the encoder does not answer; the prompt is read without it'),
+  );
   const ingest = ingestPrompt({
     jobs,
     erasedThreads,
     understand: (said, signal) =>
-      understand(jobs, (prompt) => readPrompt({ model, logger }, prompt, signal), said),
+      understand(
+        jobs,
+        {
+          alone: (prompt) => readPrompt({ reader, model, logger }, prompt, signal),
+          amongOthers: (prompt) => reader.analyze(prompt),
+        },
+        said,
+      ),
     video,
     makeEvent: eventMaker(newId),
     logger,

@@ -4,7 +4,8 @@ import { analyzePrompt } from '@robotdesign/reading';
 import { type JobState, toIngestJob, understood } from './job.ts';
 import { understand } from './understand.ts';
 
-const readAlone = async (prompt: string) => analyzePrompt(prompt);
+const analyze = async (prompt: string) => analyzePrompt(prompt);
+const read = { alone: analyze, amongOthers: analyze };
 const none: JobState = { prompt: '', prompt_sha256: '', status: 'running' };
 
 /** A thread in which each prompt follows the previous one. Returns the stored jobs. */
@@ -19,7 +20,7 @@ async function thread(...prompts: readonly string[]): Promise<readonly JobState[
   for (const [place, prompt] of prompts.entries()) {
     const follow_up = { previous_job_id: `job_${place - 1}`, designs: [] };
     const request = place === 0 ? { prompt } : { prompt, follow_up };
-    kept.set(`job_${place}`, understood({ ...none, prompt }, await understand(jobs, readAlone, request)));
+    kept.set(`job_${place}`, understood({ ...none, prompt }, await understand(jobs, read, request)));
   }
   return [...kept.values()];
 }
@@ -114,6 +115,6 @@ describe('the plan of a prompt', () => {
   test('an unknown job cannot be followed', async () => {
     const jobs = { get: async () => undefined } as unknown as Collection<JobState>;
     const request = { prompt: 'lighter', follow_up: { previous_job_id: 'job_gone', designs: [] } };
-    await expect(understand(jobs, readAlone, request)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(understand(jobs, read, request)).rejects.toMatchObject({ code: 'not_found' });
   });
 });

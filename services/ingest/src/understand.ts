@@ -45,26 +45,31 @@ async function earlierJob(jobs: Collection<JobState>, job_id: string, said: stri
   return { job_id, heard, ...(plan ? { plan } : {}), ...(backTo ? { backTo } : {}) };
 }
 
-/** The plan of a text by itself. */
-export type ReadAlone = (prompt: string) => Promise<Plan>;
+/** Reads a text by itself. */
+export interface Readers {
+  /** A text that follows nothing. */
+  readonly alone: (prompt: string) => Promise<Plan>;
+  /** A message that follows others. It is mostly a change, which is read with them: no language model is asked. */
+  readonly amongOthers: (prompt: string) => Promise<Plan>;
+}
 
 /**
- * @param readAlone reads what follows nothing; a message that follows others is mostly a change, read with them
  * @throws ServiceError `not_found` if the previous job does not exist or is erased
  */
 export async function understand(
   jobs: Collection<JobState>,
-  readAlone: ReadAlone,
+  read: Readers,
   said: Said,
 ): Promise<Understanding> {
   const { prompt, follow_up: context } = said;
-  if (!context) return { plan: await readAlone(prompt) };
+  if (!context) return { plan: await read.alone(prompt) };
   const { previous_job_id } = context;
   const earlier = previous_job_id === undefined ? undefined : await earlierJob(jobs, previous_job_id, prompt);
   const { plan, follow_up } = followUp({
     text: prompt,
     context,
-    ...(earlier ? { earlier } : { alone: await readAlone(prompt) }),
+    alone: await (earlier ? read.amongOthers(prompt) : read.alone(prompt)),
+    ...(earlier ? { earlier } : {}),
   });
   const isOpen = plan.task_goal === undefined && earlier !== undefined;
   return { plan, follow_up, ...(isOpen ? { heard: heardWith(earlier, prompt) } : {}) };

@@ -1,4 +1,5 @@
 import { createOperations, operationService } from '@robotdesign/operations';
+import { openReader } from '@robotdesign/reading';
 import {
   type Addresses,
   eventMaker,
@@ -36,6 +37,9 @@ export async function startWorkspace(
   const makeEvent = eventMaker(newId);
   const stores = await openStores(documents);
   const others = connectOthers(addresses, runtime);
+  const reader = await openReader((error) =>
+    logger.warn({ err: error }, 'the encoder does not answer; the message is read without it'),
+  );
   const operations = await createOperations({
     ...runtime,
     service: 'workspace',
@@ -55,7 +59,7 @@ export async function startWorkspace(
   const rpc = implement('robotdesign.workspace.v1.WorkspaceService', {
     ...projectHandlers(stores, newId, makeEvent),
     ...threadHandlers({ stores, newId, makeEvent, design: others.design }),
-    ...generateHandlers({ stores, operations, others, newId, clock }),
+    ...generateHandlers({ stores, operations, others, reader, newId, clock }),
     ...feedHandlers({ stores, feed, openOperations }),
     ...specHandlers({ stores, operations, others, newId, makeEvent }),
     ...summaryHandlers({ stores, others, newId, makeEvent }),

@@ -31,7 +31,7 @@ const first = 'carry 500 g over rough ground with a camera';
 
 function say(text: string, before = first, context: object = { designs, base: top }, plan?: Plan) {
   const earlier = { job_id: 'job_1', heard: before, plan: plan ?? analyzePrompt(before) };
-  return followUp({ text, earlier, context: { designs: [], ...context } });
+  return followUp({ text, alone: analyzePrompt(text), earlier, context: { designs: [], ...context } });
 }
 
 /** Changes as lines: `path: before → after`, a dash where there is none. */
@@ -532,6 +532,7 @@ describe('going back', () => {
   const goBack = (text: string, version: Version | undefined = backTo) =>
     followUp({
       text,
+      alone: analyzePrompt(text),
       earlier: { job_id: 'job_1', heard: text, plan: six.plan, ...(version ? { backTo: version } : {}) },
       context: { designs, base: top },
     });
@@ -676,12 +677,14 @@ describe('whatever is said', () => {
         for (const [n, text] of texts.entries()) {
           const said = followUp({
             text,
+            alone: analyzePrompt(text),
             earlier: { job_id: `job_${n}`, heard: first, plan },
             context: { designs, base: top },
           });
           expect(said).toEqual(
             followUp({
               text,
+              alone: analyzePrompt(text),
               earlier: { job_id: `job_${n}`, heard: first, plan },
               context: { designs, base: top },
             }),

@@ -28,8 +28,8 @@ export interface Earlier {
 
 export interface FollowUpInput {
   readonly text: string;
-  /** The plan of the text by itself, where a language model was asked about it. */
-  readonly alone?: Plan;
+  /** The plan of the text by itself. */
+  readonly alone: Plan;
   readonly earlier?: Earlier;
   readonly context: Pick<FollowUpContext, 'designs' | 'base' | 'base_is_given' | 'base_is_selected'>;
 }
@@ -146,7 +146,7 @@ export function followUp(input: FollowUpInput): FollowUpPlan {
   const { text, earlier, context } = input;
   const previous = earlier?.plan;
   const message = readMessage(text, context.designs, knownLanguage(previous?.language));
-  const own = input.alone ?? analyzePrompt(text);
+  const own = input.alone;
   if (!earlier) return alone(input, message, own, 'new_task');
   if (previous?.task_goal === undefined) {
     const both = analyzePrompt(heardWith(earlier, text));

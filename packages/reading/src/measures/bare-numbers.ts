@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type Model, probabilities } from '../models/log-linear.ts';
+import { type Encoded, withEncoded } from '../encoder/encoded.ts';
+import { type Model, scoresOf, sharesOf } from '../models/log-linear.ts';
 import { weightsIn } from '../models/weights-file.ts';
 import { inMeasure } from '../quantities/in-measure.ts';
 import type { Dimension, Quantity } from '../quantities/quantity.ts';
@@ -80,15 +81,17 @@ function meanOf(shares: readonly Shares[]): Shares {
 }
 
 /** The quantities of a text, with numbers that lack their unit as what the words around them say that they measure. */
-export function withMeasures(context: Context): readonly Quantity[] {
+export function withMeasures(context: Context & { readonly encoded?: Encoded }): readonly Quantity[] {
   const { quantities } = context;
   const bare = quantities.filter((one) => isBare(context, one));
   if (bare.length === 0) return quantities;
   const around = surroundings(context);
   const model = fittedWeights();
-  const shares = new Map(
-    bare.map((one) => [one, probabilities(model, bareMeasures, bareFeatures(around(one), one))] as const),
-  );
+  const sharesOfOne = (one: Quantity): Shares => {
+    const scores = scoresOf(model, bareMeasures, bareFeatures(around(one), one));
+    return sharesOf(withEncoded(scores, context.encoded, 'measure:measure', bareMeasures, one));
+  };
+  const shares = new Map(bare.map((one) => [one, sharesOfOne(one)] as const));
   const measured = new Map<Quantity, Quantity>();
   for (const one of bare) {
     const together = one.group === undefined ? [one] : bare.filter(({ group }) => group === one.group);

@@ -6,6 +6,8 @@ type Limit = Extract<RoleTarget, { constraint: string }>;
 const mass: Limit = { constraint: 'mass', op: 'eq', always: false, takes: 'smallest' };
 const range: Limit = { constraint: 'range', op: 'min', always: true, takes: 'largest' };
 
+const number = { quantity: { first: 0, next: 1 } };
+
 describe('the comparison of a limit', () => {
   test('is what a word says', () => {
     expect(chooseOp(mass, 'max', [], undefined)).toBe('max');
@@ -18,7 +20,9 @@ describe('the comparison of a limit', () => {
   });
 
   test('is the usual one where nothing is said and nothing was learnt', () => {
-    expect(chooseOp(mass, undefined, [{ constraint: 'mass', features: ['cue=mass'] }], undefined)).toBe('eq');
+    expect(
+      chooseOp(mass, undefined, [{ ...number, constraint: 'mass', features: ['cue=mass'] }], undefined),
+    ).toBe('eq');
     expect(chooseOp({ ...mass, op: 'max' }, 'about', [], undefined)).toBe('max');
   });
 
@@ -27,14 +31,14 @@ describe('the comparison of a limit', () => {
       classes: ['max'],
       weights: { 'mass cue=budget': [100 * weight] },
     });
-    const budget = [{ constraint: 'mass', features: ['cue=budget'] }];
+    const budget = [{ ...number, constraint: 'mass', features: ['cue=budget'] }];
     expect(chooseOp(mass, undefined, budget, learnt(3))).toBe('max');
     expect(chooseOp(mass, undefined, budget, learnt(0.5))).toBe('eq');
   });
 
   test('sides that are given together have one comparison', () => {
     const model = { classes: ['max'], weights: { 'kind:width': [600], 'kind:mass': [-100] } };
-    const sides = ['width', 'mass'].map((constraint) => ({ constraint, features: [] }));
+    const sides = ['width', 'mass'].map((constraint) => ({ ...number, constraint, features: [] }));
     expect(chooseOp(mass, undefined, sides, model)).toBe('max');
   });
 

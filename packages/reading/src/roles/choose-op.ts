@@ -1,4 +1,6 @@
-import { type Model, probabilities } from '../models/log-linear.ts';
+import { type Encoded, withEncoded } from '../encoder/encoded.ts';
+import type { Span } from '../mentions/mention.ts';
+import { type Model, scoresOf, sharesOf } from '../models/log-linear.ts';
 import type { Bound } from './bound.ts';
 import type { RoleTarget } from './role-table.ts';
 
@@ -20,6 +22,7 @@ export const opFeatures = (kind: string, features: readonly string[]): readonly 
 
 /** A limit in the words of which no bound stands. */
 export interface Unbounded {
+  readonly quantity: Span;
   readonly constraint: string;
   readonly features: readonly string[];
 }
@@ -34,12 +37,14 @@ export function chooseOp(
   bound: Bound | undefined,
   sides: readonly Unbounded[],
   model: Model | undefined,
+  encoded?: Encoded,
 ): Op {
   if (target.always) return target.op;
   if (bound === 'min' || bound === 'max' || bound === 'eq') return bound;
-  const shares = sides.map(({ constraint, features }) =>
-    probabilities(model, ops, opFeatures(constraint, features)),
-  );
+  const shares = sides.map(({ quantity, constraint, features }) => {
+    const scores = scoresOf(model, ops, opFeatures(constraint, features));
+    return sharesOf(withEncoded(scores, encoded, 'op:op', ops, quantity));
+  });
   const means = ops.map(
     (op, at) => [op, shares.reduce((sum, share) => sum + (share[at] ?? 0), 0) / sides.length] as const,
   );

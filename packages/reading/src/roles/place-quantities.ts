@@ -1,3 +1,4 @@
+import { type Encoded, withEncoded } from '../encoder/encoded.ts';
 import { type Context, featuresOf, surroundings } from '../measures/features.ts';
 import { type Mention, touches } from '../mentions/mention.ts';
 import { scoresOf, sharesOf } from '../models/log-linear.ts';
@@ -111,8 +112,11 @@ function addedBy(guesses: readonly Guess[], at: number, roles: readonly string[]
   return scores.map((score, role) => (isSaid && roles[role] === none ? Math.min(0, score) : score));
 }
 
-/** The shares of the roles of each quantity: by the words around it, and by what the others are of. */
-function weighAll(looks: readonly FirstLook[]): readonly Weighed[] {
+/** To lose a number is worse than to use one that asks nothing: what the encoder says for none counts so much less. */
+const lessForNone = 0.8;
+
+/** The shares of the roles of each quantity: by the words around it, by what the others are of, and by what the encoder says. */
+function weighAll(looks: readonly FirstLook[], encoded: Encoded | undefined): readonly Weighed[] {
   const guesses = looks.map(guessOf);
   return looks.map(({ quantity, features, scores }, at) => {
     const { dimension, isTolerance } = quantity;
@@ -120,7 +124,10 @@ function weighAll(looks: readonly FirstLook[]): readonly Weighed[] {
     // A tolerance asks nothing that has a role, whatever stands around it.
     if (isTolerance && roles.includes(other)) return { quantity, features, shares: new Map([[other, 1]]) };
     const added = addedBy(guesses, at, roles);
-    const shares = sharesOf(scores.map((score, role) => score + (added[role] ?? 0)));
+    const byModels = scores.map((score, role) => score + (added[role] ?? 0));
+    const less = encoded === undefined ? 0 : lessForNone;
+    const scored = byModels.map((score, role) => (roles[role] === none ? score - less : score));
+    const shares = sharesOf(withEncoded(scored, encoded, `role:${dimension}`, roles, quantity));
     const byRole = new Map(roles.map((role, nth) => [role, shares[nth] ?? 0]));
     return { quantity, features, shares: possibleShares(quantity, byRole) };
   });
@@ -149,7 +156,7 @@ function rolesOfAll(weighed: readonly Weighed[]): readonly InRole[] {
 const limits = (sides: readonly InRole[]): readonly Unbounded[] =>
   sides.flatMap(({ weighed: { quantity, features }, role }) => {
     const target = targetOf(quantity.dimension, role);
-    return target && 'constraint' in target ? [{ constraint: target.constraint, features }] : [];
+    return target && 'constraint' in target ? [{ quantity, constraint: target.constraint, features }] : [];
   });
 
 /**
@@ -161,6 +168,7 @@ function inRole(
   context: Context,
   { weighed: { quantity, shares }, role }: InRole,
   sides: readonly InRole[],
+  encoded: Encoded | undefined,
 ): Placed | undefined {
   const target = targetOf(quantity.dimension, role);
   if (target === undefined) return undefined;
@@ -169,7 +177,7 @@ function inRole(
     'constraint' in target
       ? quantity.isTolerance
         ? 'max'
-        : chooseOp(target, bound, limits(sides), fittedWeights()[opKey])
+        : chooseOp(target, bound, limits(sides), fittedWeights()[opKey], encoded)
       : undefined;
   const probability = shares.get(role) ?? 0;
   return { quantity, role, target, probability, ...(bound && { bound }), ...(op && { op }) };
@@ -178,10 +186,10 @@ function inRole(
 /** The quantity in a role that something else than the words around it decides. */
 export function placeInRole(reading: Reading, quantity: Quantity, role: string): Placed | undefined {
   const context = surroundings(reading)(quantity);
-  const [weighed] = weighAll([firstLook(context, quantity, fittedWeights())]);
+  const [weighed] = weighAll([firstLook(context, quantity, fittedWeights())], reading.encoded);
   if (weighed === undefined) return undefined;
   const one = { weighed, role };
-  const placed = inRole(context, one, [one]);
+  const placed = inRole(context, one, [one], reading.encoded);
   return placed && { ...placed, isSuggested: true };
 }
 
@@ -230,13 +238,13 @@ export function placeQuantities(reading: Reading): Placement {
   const { kept, replaced } = withoutReplaced(reading);
   for (const quantity of replaced) aside.push({ quantity, probability: 1 });
   const looks = kept.map((quantity) => firstLook(around(quantity), quantity, fittedWeights()));
-  const weighed = rolesOfAll(weighAll(looks));
+  const weighed = rolesOfAll(weighAll(looks, reading.encoded));
   const groups = Map.groupBy(weighed, (one) => one.weighed.quantity.group);
   for (const one of weighed) {
     const { role } = one;
     const { quantity, shares } = one.weighed;
     const sides = quantity.group === undefined ? [one] : (groups.get(quantity.group) ?? [one]);
-    const found = inRole(around(quantity), one, sides);
+    const found = inRole(around(quantity), one, sides, reading.encoded);
     if (found === undefined) aside.push({ quantity, probability: shares.get(role) ?? 0 });
     else if (found.probability < leastProbability && quantity.group === undefined) unclear.push(quantity);
     else placed.push(found);

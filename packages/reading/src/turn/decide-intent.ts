@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import type { KnownDesign } from '@robotdesign/contracts';
+import { withEncoded } from '../encoder/encoded.ts';
 import type { GoingBack } from '../follow-up/versions.ts';
-import { type Model, probabilities } from '../models/log-linear.ts';
+import { type Model, scoresOf, sharesOf } from '../models/log-linear.ts';
 import { weightsIn } from '../models/weights-file.ts';
+import { readPrompt } from '../reading.ts';
 import type { Asking } from './cues.ts';
 import type { EditWish } from './edit-wishes.ts';
 import { type Signals, type StartKind, signalsOf, startKinds } from './signals.ts';
-import { designInTalk, designsInForce, type ThreadView } from './thread-view.ts';
+import { designInTalk, designsInForce, languageOf, type ThreadView } from './thread-view.ts';
 import { turnFeatures } from './turn-features.ts';
 
 /** Decides what a message in a thread wants, before anything is done. */
@@ -68,7 +70,8 @@ interface Ranked {
 
 /** The intents of a message by their probability, the likeliest first. */
 function rankedIntents(signals: Signals): readonly Ranked[] {
-  const shares = probabilities(fittedModel(), turnIntents, turnFeatures(signals));
+  const scores = scoresOf(fittedModel(), turnIntents, turnFeatures(signals));
+  const shares = sharesOf(withEncoded(scores, signals.reading.encoded, 'intent:intent', turnIntents));
   return turnIntents
     .map((intent, at) => ({ intent, probability: shares[at] ?? 0 }))
     .toSorted((a, b) => b.probability - a.probability);
@@ -220,9 +223,16 @@ function legsEdit(signals: Signals, intent: TurnIntent, thread: ThreadView): Eff
  * What a message wants, given the thread that it is written in. Deterministic, without I/O. In a thread without designs, and
  * of a long message, it is a task.
  */
-export function decideIntent(text: string, thread: ThreadView): Intent {
-  if (thread.answers.length === 0 || text.length > longestTurn) return { kind: 'task' };
-  const signals = signalsOf(text, thread);
+export const decideIntent = (text: string, thread: ThreadView): Intent =>
+  isTurn(text, thread)
+    ? intentOf(signalsOf(readPrompt(text, languageOf(thread)), thread), thread)
+    : { kind: 'task' };
+
+/** Whether a message may want something else than a task. */
+export const isTurn = (text: string, { answers }: ThreadView): boolean =>
+  answers.length > 0 && text.length <= longestTurn;
+
+export function intentOf(signals: Signals, thread: ThreadView): Intent {
   const bare = bareChoice(signals);
   if (bare) return bare;
   const ranked = rankedIntents(signals);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { withEncoded } from '../encoder/encoded.ts';
 import { findComparisons } from '../follow-up/comparisons.ts';
-import { type Model, probabilities } from '../models/log-linear.ts';
+import { type Model, scoresOf, sharesOf } from '../models/log-linear.ts';
 import { weightsIn } from '../models/weights-file.ts';
 import { pieceFeatures, stemsOf, wordFeatures } from '../models/word-features.ts';
 import type { Reading } from '../reading.ts';
@@ -59,11 +60,12 @@ const classList = Object.entries(wishClasses);
 export function fittedWish(reading: Reading, { isEdit = false } = {}): FittedWish {
   const models = fittedModels();
   const features = wishFeatures(reading);
-  const sharesOf = (trait: WishTrait): ReadonlyMap<string, number> => {
-    const shares = probabilities(models[trait], wishTraits[trait], features);
+  const byValue = (trait: WishTrait): ReadonlyMap<string, number> => {
+    const scores = scoresOf(models[trait], wishTraits[trait], features);
+    const shares = sharesOf(withEncoded(scores, reading.encoded, `wish:${trait}`, wishTraits[trait]));
     return new Map(wishTraits[trait].map((value, at) => [value, shares[at] ?? 0]));
   };
-  const [part, quality, direction] = [sharesOf('part'), sharesOf('quality'), sharesOf('direction')];
+  const [part, quality, direction] = [byValue('part'), byValue('quality'), byValue('direction')];
   const possible = isEdit ? classList.filter(([wish]) => wish !== noWish) : classList;
   const weighed = possible.map(([wish, traits]) => ({
     wish,

@@ -140,8 +140,7 @@ function asksToKnow(reading: Reading, askings: ReturnType<typeof findAskings>): 
   return questionMark.test(reading.text) && !isPolite;
 }
 
-export function signalsOf(text: string, thread: ThreadView): Signals {
-  const reading = readPrompt(text, languageOf(thread));
+export function signalsOf(reading: Reading, thread: ThreadView): Signals {
   const doings = findDoings(reading);
   const askings = findAskings(reading);
   const nouns = findNouns(reading);

@@ -1,9 +1,10 @@
 import type { Notice, Plan } from '@robotdesign/contracts';
 import { type LanguageModel, LanguageModelError } from '@robotdesign/language-model';
-import { analyzePrompt, type Draft, draftPrompt, draftSchema } from '@robotdesign/reading';
+import { type Draft, draftPrompt, draftSchema, type Reader } from '@robotdesign/reading';
 import type { Logger } from '@robotdesign/service-kit';
 
 export interface Reading {
+  readonly reader: Reader;
   /** Absent when none is configured. */
   readonly model: LanguageModel | undefined;
   readonly logger: Logger;
@@ -46,8 +47,9 @@ async function ask(
  */
 export async function readPrompt(reading: Reading, prompt: string, signal: AbortSignal): Promise<Plan> {
   const heard = await ask(reading, prompt, signal);
-  if (heard === undefined) return analyzePrompt(prompt);
+  const { analyze } = reading.reader;
+  if (heard === undefined) return await analyze(prompt);
   return 'draft' in heard
-    ? analyzePrompt(prompt, heard.draft)
-    : { ...analyzePrompt(prompt), notices: [heard.notice] };
+    ? await analyze(prompt, heard.draft)
+    : { ...(await analyze(prompt)), notices: [heard.notice] };
 }

@@ -10,7 +10,7 @@ import {
 } from '@robotdesign/contracts';
 import type { Stored } from '@robotdesign/document-store';
 import type { Operations, Prepared } from '@robotdesign/operations';
-import { decideIntent } from '@robotdesign/reading';
+import type { Reader } from '@robotdesign/reading';
 import type { Handlers } from '@robotdesign/service-kit';
 import { isHeld } from '../claim.ts';
 import { ifFound } from '../if-found.ts';
@@ -34,6 +34,7 @@ export interface GenerateRpcDependencies {
   readonly stores: Stores;
   readonly operations: Operations;
   readonly others: OtherServices;
+  readonly reader: Reader;
   readonly newId: NewId;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
@@ -75,13 +76,13 @@ async function readPrompt(
 
 /** What the prompt wants of the designs of the thread; undefined for a task. A given base asks for designs. */
 async function intentOf(
-  { stores, others }: GenerateRpcDependencies,
+  { stores, others, reader }: GenerateRpcDependencies,
   thread: Stored<ThreadState>,
   { base }: StartThreadGenerationRequest,
   { prompt }: Asked,
 ): Promise<TurnIntent | undefined> {
   if (base || thread.state.artifacts.length === 0) return undefined;
-  const intent = decideIntent(prompt, await threadView(stores, others.design, thread));
+  const intent = await reader.decideIntent(prompt, await threadView(stores, others.design, thread));
   return intent.kind === 'task' ? undefined : intent;
 }
 

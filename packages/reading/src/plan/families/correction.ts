@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Family, families } from '@robotdesign/contracts';
+import { type Encoded, withEncoded } from '../../encoder/encoded.ts';
 import { type Model, scoresOf } from '../../models/log-linear.ts';
 import { weightsIn } from '../../models/weights-file.ts';
 
@@ -17,8 +18,12 @@ export const scaleOfStanding = 8;
 /** The fitted weights. */
 export const fittedFamilies = weightsIn<Model>(familyWeightsFile);
 
-/** What the features of a task add to the standing of each family. */
-export function correctionOf(model: Model, features: readonly string[]): ReadonlyMap<Family, number> {
-  const scores = scoresOf(model, families, features);
+/** What the features of a task, and the encoder, add to the standing of each family. */
+export function correctionOf(
+  model: Model,
+  features: readonly string[],
+  encoded: Encoded | undefined,
+): ReadonlyMap<Family, number> {
+  const scores = withEncoded(scoresOf(model, families, features), encoded, 'family:family', families);
   return new Map(families.map((family, at) => [family, (scores[at] ?? 0) / scaleOfStanding]));
 }

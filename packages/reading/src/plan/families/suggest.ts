@@ -102,7 +102,7 @@ export function suggestEmbodiments(
   const excluded = excludedBy(ledger);
   const wanted = wantedKinds(ledger, reading);
   const general = generalKinds(reading);
-  const correction = correctionOf(model, familyFeatures(ledger, reading));
+  const correction = correctionOf(model, familyFeatures(ledger, reading), reading.encoded);
   const standings = weighFamilies(ledger, reading, concepts)
     .filter(({ family }) => !excluded.has(family))
     .map((weighed): Standing => {

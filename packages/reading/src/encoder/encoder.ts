@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Tokenizer } from '@huggingface/tokenizers';
+import { Piscina } from 'piscina';
+import type { Span } from '../mentions/mention.ts';
+import { sharesOf } from '../models/log-linear.ts';
+import type { Reading } from '../reading.ts';
+import type { Encoded } from './encoded.ts';
+import { encoderFolder } from './encoder-folder.ts';
+import type { Scores } from './encoder-task.ts';
+import { type Window, windowsOf } from './pieces.ts';
+import { sayIn } from './say.ts';
+
+/** The encoder: MiniLM (Wang et al. 2020), fitted to the marked texts by `training/encoder`. */
+
+export interface Encoder {
+  readonly encode: (reading: Pick<Reading, 'text' | 'tokens' | 'setAside' | 'language'>) => Promise<Encoded>;
+}
+
+/** A question, with where the scores of its classes begin among the outputs. */
+interface Question {
+  readonly begins: number;
+  readonly classes: readonly string[];
+}
+
+/** What the network says of one window. */
+interface Outputs extends Scores {
+  readonly window: Window;
+}
+
+/** The scores of `count` outputs from `begins` on: the mean over pieces, and what the whole adds. */
+function meanOf(
+  { ofPieces, ofWhole }: Outputs,
+  first: number,
+  next: number,
+  { begins, classes }: Question,
+): readonly number[] {
+  const width = ofWhole.length;
+  return classes.map((_, at) => {
+    let sum = 0;
+    for (let piece = first; piece < next; piece += 1) sum += ofPieces[piece * width + begins + at] ?? 0;
+    return sum / Math.max(1, next - first) + (ofWhole[begins + at] ?? 0);
+  });
+}
+
+function scoresIn(
+  outputs: readonly Outputs[],
+  question: Question,
+  span: Span | undefined,
+): readonly number[] | undefined {
+  if (span === undefined) {
+    const [first] = outputs;
+    return first && meanOf(first, 1, first.window.ids.length - 1, question);
+  }
+  const own = outputs.find(({ window }) => window.pieces.has(span.first));
+  const begins = own?.window.pieces.get(span.first);
+  const ends = own?.window.pieces.get(span.next - 1) ?? begins;
+  return own && begins && ends && meanOf(own, begins.first, ends.next, question);
+}
+
+let opened: Promise<Encoder> | undefined;
+
+/** The encoder of this process: its readers share one thread. @throws Error if its files cannot be read */
+export const openEncoder = (): Promise<Encoder> => {
+  opened ??= start();
+  return opened;
+};
+
+/**
+ * Starts the thread of the encoder, which ends with the process and does not keep it alive. 500 characters take it some 15 ms.
+ */
+async function start(): Promise<Encoder> {
+  const read = async (file: string) => JSON.parse(await readFile(join(encoderFolder, file), 'utf8'));
+  const questions: Readonly<Record<string, Question>> = await read('outputs.json');
+  const tokenizer = new Tokenizer(await read('tokenizer.json'), {});
+  const idsOf = (word: string) => tokenizer.encode(word, { add_special_tokens: false }).ids;
+  const threads = new Piscina<readonly number[], Scores>({
+    filename: new URL('./encoder-task.ts', import.meta.url).href,
+    maxThreads: 1,
+    execArgv: [],
+    env: {},
+  });
+
+  return {
+    async encode(reading) {
+      const outputs: Outputs[] = [];
+      for (const window of windowsOf(reading, idsOf))
+        outputs.push({ window, ...(await threads.run(window.ids)) });
+      const isEnglish = reading.language === 'en';
+      return {
+        scoresOf(name, classes, span) {
+          const question = questions[name];
+          const scores = question && scoresIn(outputs, question, span);
+          if (question === undefined || scores === undefined) return classes.map(() => 0);
+          const say = sayIn(name, isEnglish);
+          const logs = sharesOf(scores).map((share) => say * Math.log(Math.max(share, 1e-9)));
+          return classes.map((one) => logs[question.classes.indexOf(one)] ?? 0);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Plan } from '@robotdesign/contracts';
+import type { Draft } from './draft/draft.ts';
+import { type Encoder, openEncoder } from './encoder/encoder.ts';
+import { planOf } from './plan/plan.ts';
+import { measured, type Reading, recognise } from './reading.ts';
+import { type Intent, intentOf, isTurn } from './turn/decide-intent.ts';
+import { signalsOf } from './turn/signals.ts';
+import { languageOf, type ThreadView } from './turn/thread-view.ts';
+
+/** Reads texts with the encoder: by tables and log-linear models alone, `analyzePrompt` and `decideIntent` do. */
+export interface Reader {
+  readonly analyze: (prompt: string, draft?: Draft) => Promise<Plan>;
+  readonly decideIntent: (text: string, thread: ThreadView) => Promise<Intent>;
+}
+
+/**
+ * @param failed hears why the encoder does not answer, such as a platform without it; the text is then read without it
+ * @param encoder the one of this process, unless another is tried
+ * @throws Error if the files of the encoder cannot be read
+ */
+export async function openReader(
+  failed: (error: unknown) => void,
+  encoder: Promise<Encoder> = openEncoder(),
+): Promise<Reader> {
+  const { encode } = await encoder;
+  async function read(...[text, usual]: Parameters<typeof recognise>): Promise<Reading> {
+    const recognised = recognise(text, usual);
+    try {
+      return measured({ ...recognised, encoded: await encode(recognised) });
+    } catch (error) {
+      failed(error);
+      return measured(recognised);
+    }
+  }
+  return {
+    analyze: async (prompt, draft) => planOf(prompt, await read(prompt), draft),
+    decideIntent: async (text, thread) =>
+      isTurn(text, thread)
+        ? intentOf(signalsOf(await read(text, languageOf(thread)), thread), thread)
+        : { kind: 'task' },
+  };
+}
