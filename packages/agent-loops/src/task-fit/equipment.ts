@@ -63,10 +63,6 @@ const tools = {
   dig: tool('a shovel or bucket'),
   plant: tool('a seeder'),
 } as const;
-/** The tool for a word of `capabilities.manipulation`. */
-export const toolFor = (word: string): ReturnType<typeof tool> | undefined =>
-  Object.hasOwn(tools, word) ? tools[word as keyof typeof tools] : undefined;
-
 const ground = { word: 'fly', needs: 'rotors or wings that lift it', because: 'cannot leave the ground' };
 const water = { word: 'swim', needs: 'a watertight hull', because: 'cannot swim and is not watertight' };
 const wall = { word: 'climb walls', needs: 'feet that stick to walls', because: 'cannot hold on to walls' };
