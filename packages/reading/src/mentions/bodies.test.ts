@@ -15,6 +15,8 @@ describe('creatures as bodies', () => {
     ['Something soft for the kids. A turtle maybe.', ['quadruped']],
     ['Creature shop. Practical heron, waist-high.', ['bird']],
     ['has anyone built a snake with steppers?', ['snake']],
+    ['one hexapod, one quadruped, one snake', ['hexapod', 'quadruped', 'snake']],
+    ['Show me a hexapod, a rover or a snake for pipes', ['hexapod', 'rover', 'snake']],
     ['Ein Roboter wie ein Hund, der 2 kg trägt', ['quadruped']],
     ['Un robot en forme de chien qui porte 2 kg', ['quadruped']],
     ['Un robot como un perro que lleva 2 kg', ['quadruped']],
@@ -28,6 +30,8 @@ describe('creatures as bodies', () => {
     'build me a machine that follows a dog',
     'I want help with the garden. A dog has been digging there all through last summer.',
     'a rover with an android phone on top',
+    'a rover, cat food carrier',
+    'a rover, dogs may chase it',
   ])('a creature that something is done to is none: %s', (prompt) => {
     expect(mentioned(prompt, 'families').filter((family) => family !== 'rover')).toEqual([]);
   });

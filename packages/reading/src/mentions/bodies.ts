@@ -1,4 +1,5 @@
 import type { Quantity } from '../quantities/quantity.ts';
+import { isSmallWord, languages } from '../text/language.ts';
 import type { Token } from '../tokens/token.ts';
 import type { FoundPhrase } from './find-phrases.ts';
 
@@ -44,9 +45,31 @@ function isOpening(at: number, { first, next }: FoundPhrase, tokens: readonly To
 const isWayOf = ({ concept, first }: FoundPhrase, { next }: FoundPhrase): boolean =>
   concept.category === 'locomotion' && first > next && first - next <= farthestWay;
 
+/** Words between two bodies of a list: a comma, an article or a number. */
+const farthestListed = 3;
+const listing = /^[,;，、،/&]$/;
+/** From so many bodies on, the last one may stand behind "and" or "or". */
+const isList = 2;
+
+/** "One hexapod, one snake": it stands next to a body in a list, and nothing is said of it. */
+function isListed(
+  { first, next }: FoundPhrase,
+  near: readonly FoundPhrase[],
+  tokens: readonly Token[],
+): boolean {
+  const bodies = near.filter(({ concept }) => concept.category === 'families');
+  const isNext = (from: number, to: number) =>
+    to > from &&
+    to - from <= farthestListed &&
+    (listing.test(tokens[from]?.text ?? '') || bodies.length >= isList);
+  const behind = tokens[next];
+  const isAlone = behind === undefined || behind.kind === 'symbol' || isSmallWord(behind.lower, languages);
+  return bodies.some((body) => (isAlone && isNext(body.next, first)) || isNext(next, body.first));
+}
+
 /**
  * A creature is the body next to a word of likeness ("robot dog", "like a dog", "dog-shaped"), where a request stands
- * before it with no deed between, or where the text or a short sentence begins with it. A creature that something is done to, or that somebody
+ * before it with no deed between, in a list with other bodies, or where the text or a short sentence begins with it. A creature that something is done to, or that somebody
  * has, is none.
  */
 export function isBody(
@@ -64,7 +87,7 @@ export function isBody(
       { before: [first - to], behind: [from - next], either: [first - to, from - next] }[concept.name] ?? [];
     return gaps.some((gap) => gap >= 0 && gap <= farthestLikeness);
   });
-  if (isLike) return true;
+  if (isLike || isListed(creature, near, tokens)) return true;
   if (creature.concept.facts.alone === false && !near.some((phrase) => isWayOf(phrase, creature)))
     return false;
   const before = near.filter(({ concept, next: to }) => deeds.has(concept.category) && to <= first);
