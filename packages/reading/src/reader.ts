@@ -1,15 +1,17 @@
 import type { Plan } from '@robotdesign/contracts';
 import type { Draft } from './draft/draft.ts';
 import { type Encoder, openEncoder } from './encoder/encoder.ts';
+import { type FollowUpInput, type FollowUpPlan, followUp, usualOf } from './follow-up/follow-up.ts';
 import { planOf } from './plan/plan.ts';
 import { measured, type Reading, recognise } from './reading.ts';
 import { type Intent, intentOf, isTurn } from './turn/decide-intent.ts';
 import { signalsOf } from './turn/signals.ts';
 import { languageOf, type ThreadView } from './turn/thread-view.ts';
 
-/** Reads texts with the encoder: by tables and log-linear models alone, `analyzePrompt` and `decideIntent` do. */
+/** Reads texts with the encoder: by tables and log-linear models alone, `analyzePrompt`, `followUp` and `decideIntent` do. */
 export interface Reader {
   readonly analyze: (prompt: string, draft?: Draft) => Promise<Plan>;
+  readonly followUp: (input: FollowUpInput) => Promise<FollowUpPlan>;
   readonly decideIntent: (text: string, thread: ThreadView) => Promise<Intent>;
 }
 
@@ -34,6 +36,7 @@ export async function openReader(
   }
   return {
     analyze: async (prompt, draft) => planOf(prompt, await read(prompt), draft),
+    followUp: async (input) => followUp(input, await read(input.text, usualOf(input))),
     decideIntent: async (text, thread) =>
       isTurn(text, thread)
         ? intentOf(signalsOf(await read(text, languageOf(thread)), thread), thread)

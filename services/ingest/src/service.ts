@@ -48,6 +48,7 @@ export async function startIngest(
         {
           alone: (prompt) => readPrompt({ reader, model, logger }, prompt, signal),
           amongOthers: (prompt) => reader.analyze(prompt),
+          followUp: reader.followUp,
         },
         said,
       ),

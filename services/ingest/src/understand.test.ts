@@ -1,11 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Collection } from '@robotdesign/document-store';
-import { analyzePrompt } from '@robotdesign/reading';
+import { analyzePrompt, followUp } from '@robotdesign/reading';
 import { type JobState, toIngestJob, understood } from './job.ts';
-import { understand } from './understand.ts';
+import { type Readers, understand } from './understand.ts';
 
 const analyze = async (prompt: string) => analyzePrompt(prompt);
-const read = { alone: analyze, amongOthers: analyze };
+const read: Readers = {
+  alone: analyze,
+  amongOthers: analyze,
+  followUp: async (input) => followUp(input),
+};
 const none: JobState = { prompt: '', prompt_sha256: '', status: 'running' };
 
 /** A thread in which each prompt follows the previous one. Returns the stored jobs. */

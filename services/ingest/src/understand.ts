@@ -2,10 +2,10 @@ import { type FollowUpContext, notFound, type Plan } from '@robotdesign/contract
 import type { Collection } from '@robotdesign/document-store';
 import {
   type Earlier,
-  followUp,
   type GoingBack,
   goesBack,
   heardWith,
+  type Reader,
   type Version,
 } from '@robotdesign/reading';
 import type { JobState, Understanding } from './job.ts';
@@ -51,6 +51,7 @@ export interface Readers {
   readonly alone: (prompt: string) => Promise<Plan>;
   /** A message that follows others. It is mostly a change, which is read with them: no language model is asked. */
   readonly amongOthers: (prompt: string) => Promise<Plan>;
+  readonly followUp: Reader['followUp'];
 }
 
 /**
@@ -65,7 +66,7 @@ export async function understand(
   if (!context) return { plan: await read.alone(prompt) };
   const { previous_job_id } = context;
   const earlier = previous_job_id === undefined ? undefined : await earlierJob(jobs, previous_job_id, prompt);
-  const { plan, follow_up } = followUp({
+  const { plan, follow_up } = await read.followUp({
     text: prompt,
     context,
     alone: await (earlier ? read.amongOthers(prompt) : read.alone(prompt)),

@@ -1,7 +1,7 @@
 import type { FollowUp, FollowUpContext, KnownDesign, Plan } from '@robotdesign/contracts';
 import { analyzePrompt } from '../plan/plan.ts';
-import { wordsOf } from '../reading.ts';
-import { knownLanguage } from '../text/language.ts';
+import { type Reading, readPrompt, wordsOf } from '../reading.ts';
+import { knownLanguage, type Language } from '../text/language.ts';
 import { asking, asksToKnow, noSuchDesign, nothingBefore, nothingChanged, whatIsKnown } from './answers.ts';
 import { applyWishes } from './apply-wishes.ts';
 import { keepBody, namesBody } from './bodies.ts';
@@ -136,16 +136,25 @@ function alone(input: FollowUpInput, message: Message, plan: Plan, kind: FollowU
 
 const longestHeard = 8_000;
 
+/** The language of what was asked before, in which a short message is read. */
+export const usualOf = ({ earlier }: Pick<FollowUpInput, 'earlier'>): Language | 'und' =>
+  knownLanguage(earlier?.plan?.language);
+
 /**
  * Reads a message of a thread with what was asked before it: a change of the earlier plan, a new task, or the
  * rest of a task that was not understood before. Values that stay keep the job whose words they came from. A wish such
  * as "lighter" becomes a bound from the figures of the design that is meant. The coverage is of the message's own
  * words. Deterministic, without I/O.
+ *
+ * @param reading what is recognised in the text
  */
-export function followUp(input: FollowUpInput): FollowUpPlan {
+export function followUp(
+  input: FollowUpInput,
+  reading: Reading = readPrompt(input.text, usualOf(input)),
+): FollowUpPlan {
   const { text, earlier, context } = input;
   const previous = earlier?.plan;
-  const message = readMessage(text, context.designs, knownLanguage(previous?.language));
+  const message = readMessage(text, context.designs, reading);
   const own = input.alone;
   if (!earlier) return alone(input, message, own, 'new_task');
   if (previous?.task_goal === undefined) {

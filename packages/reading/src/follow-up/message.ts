@@ -1,7 +1,6 @@
 import type { KnownDesign } from '@robotdesign/contracts';
 import type { Mention, Span } from '../mentions/mention.ts';
 import { type Reading, readPrompt } from '../reading.ts';
-import type { Language } from '../text/language.ts';
 import { type Cue, findCues } from './cues.ts';
 import { type Limit, limitsIn } from './limits.ts';
 import type { Found } from './phrases.ts';
@@ -95,14 +94,13 @@ export const takenOut = ({
 /**
  * Reads what a message says of the designs offered before it, in rank order, and of what was asked.
  *
- * @param usual the language of what was asked
+ * @param asWritten what is recognised in it
  */
 export function readMessage(
   text: string,
   designs: readonly KnownDesign[],
-  usual?: Language | 'und',
+  asWritten: Reading = readPrompt(text),
 ): Message {
-  const asWritten = readPrompt(text, usual);
   const found = findCues(asWritten);
   const removals = removalsIn(asWritten, found);
   const reading = withoutDenialsFrom(asWritten, removals);
