@@ -15,7 +15,7 @@ const says: Readonly<Record<string, Say>> = {
   measure: { english: 0.8, others: 0.8 },
   intent: { english: 0.8, others: 0.3 },
   wish: { english: 1, others: 0.6 },
-  family: { english: 0.6, others: 0.6 },
+  family: { english: 0.5, others: 0.5 },
 };
 
 /** @param question such as `role:length`; 0 for a question of an unknown kind */
