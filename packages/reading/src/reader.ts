@@ -28,7 +28,8 @@ export async function openReader(
   async function read(...[text, usual]: Parameters<typeof recognise>): Promise<Reading> {
     const recognised = recognise(text, usual);
     try {
-      return measured({ ...recognised, encoded: await encode(recognised) });
+      const encoded = await encode(recognised);
+      return measured({ ...recognised, ...(encoded && { encoded }) });
     } catch (error) {
       failed(error);
       return measured(recognised);

@@ -19,7 +19,7 @@ const masses = rolesOf('mass');
 async function roleOf(text: string, at: number): Promise<string | undefined> {
   const reading = recognise(text);
   const quantity = reading.quantities[at];
-  const scores = (await encoder.encode(reading)).scoresOf('role:mass', masses, quantity);
+  const scores = (await encoder.encode(reading))?.scoresOf('role:mass', masses, quantity) ?? [];
   return masses[scores.indexOf(Math.max(...scores))];
 }
 
@@ -32,9 +32,13 @@ describe('the encoder', () => {
 
   test('has nothing to say of a question that it was not fitted to, nor of no text', async () => {
     const encoded = await encoder.encode(recognise('carries 3 kg'));
-    expect(encoded.scoresOf('weather:wind', ['calm', 'storm'])).toEqual([0, 0]);
+    expect(encoded?.scoresOf('weather:wind', ['calm', 'storm'])).toEqual([0, 0]);
     const empty = await encoder.encode(recognise(''));
-    expect(empty.scoresOf('role:mass', masses).every((score) => score === 0)).toBe(true);
+    expect(empty?.scoresOf('role:mass', masses).every((score) => score === 0)).toBe(true);
+  });
+
+  test('has no say in languages of other scripts', async () => {
+    expect(await encoder.encode(recognise('重さ３キロの荷物を運ぶ六本足のロボット'))).toBeUndefined();
   });
 
   test('reads a number at the end of 8,000 characters', async () => {

@@ -9,12 +9,15 @@ import type { Encoded } from './encoded.ts';
 import { encoderFolder } from './encoder-folder.ts';
 import type { Scores } from './encoder-task.ts';
 import { type Window, windowsOf } from './pieces.ts';
-import { sayIn } from './say.ts';
+import { hasSayIn, sayIn } from './say.ts';
 
 /** The encoder: MiniLM (Wang et al. 2020), fitted to the marked texts by `training/encoder`. */
 
 export interface Encoder {
-  readonly encode: (reading: Pick<Reading, 'text' | 'tokens' | 'setAside' | 'language'>) => Promise<Encoded>;
+  /** Undefined for a text in a language in which the encoder has no say. */
+  readonly encode: (
+    reading: Pick<Reading, 'text' | 'tokens' | 'setAside' | 'language'>,
+  ) => Promise<Encoded | undefined>;
 }
 
 /** A question, with where the scores of its classes begin among the outputs. */
@@ -83,6 +86,7 @@ async function start(): Promise<Encoder> {
 
   return {
     async encode(reading) {
+      if (!hasSayIn(reading.language)) return undefined;
       const outputs: Outputs[] = [];
       for (const window of windowsOf(reading, idsOf))
         outputs.push({ window, ...(await threads.run(window.ids)) });

@@ -4,6 +4,14 @@
  * other languages from the marked texts only.
  */
 
+/**
+ * Languages in which it has no say: it was not made for their scripts, in which a text has several times as many pieces, and
+ * reads no more of it right.
+ */
+const silentIn: ReadonlySet<string> = new Set(['ar', 'ja', 'zh']);
+
+export const hasSayIn = (language: string): boolean => !silentIn.has(language);
+
 interface Say {
   readonly english: number;
   readonly others: number;
