@@ -136,6 +136,14 @@ export function figureOnly(need: Need, units: Units): string {
     : doneWords(need, units);
 }
 
+/** What a body does of a figure that another one does worse or better: `carries 500 g instead of 400 g`. */
+export function insteadWords(need: Need, other: Need, units: Units): string {
+  const { name, value = 0, unit } = need;
+  if (!isFigureNeed(need) || unit === undefined || value === 0 || !other.value) return doneWords(need, units);
+  const told = (own: number) => units.figure(own, unit, roundingOf(name), Math.max(value, other.value ?? 0));
+  return `${measured(measureWords[need.name], told(value))} instead of ${told(other.value)}`;
+}
+
 /** What a body does of a need that was checked: `carries 400 g (asked: 600 g)`, `cannot fly: it cannot leave the ground`. */
 export function doneWords(need: Need, units: Units): string {
   const answer = answerOf(need, units);
@@ -173,6 +181,11 @@ const expectations: Readonly<Record<string, (where: string) => string>> = {
   'is of no use': (where) => `its kind of body is not built to move ${where}`,
 };
 const ranked = Object.keys(expectations);
+const hopeless: ReadonlySet<string> = new Set(['hardly', 'is of no use']);
+
+/** Whether a body is expected to get nowhere on a ground that was asked for. */
+export const isHopeless = (need: Need): boolean =>
+  isGround(need) && need.limit_assumed !== true && hopeless.has(need.expected ?? '');
 
 /** Whether a need is expected to be met worse than another; false where nothing is expected of one of them. */
 export const isExpectedWorse = ({ expected: own = '' }: Need, { expected: other = '' }: Need): boolean =>

@@ -65,7 +65,7 @@ test('of what both miss, what comes nearer and what is farther off comes before 
   ];
   const rankings = made.rankings.map((ranking, at) => ({ ...ranking, needs: needs[at] ?? [] }));
   expect(resultWords(plan(), { ...made, rankings })).toContain(
-    '2. **Cat**\n   It is 34.2 cm wide (asked: at most 25 cm), but it weighs 8.2 kg (asked: at most 3 kg).',
+    '2. **Cat**\n   It is 34.2 cm wide instead of 37.6 cm, but it weighs 8.2 kg instead of 3.9 kg.',
   );
 });
 
@@ -88,7 +88,7 @@ test('what the task is not about is told of the other side only if it is plain',
 
 test('each design has its likelihood to work', () => {
   const made = generation([candidate('Dog', { confidence: 0.784 })]);
-  expect(resultWords(plan(), made)).toContain('1. **Dog** (78 % likely to pass its trials)');
+  expect(resultWords(plan(), made)).toContain('1. **Dog** (78 % likely to hold up in simulated trials)');
 });
 
 test('a worse ground is the trade-off, whatever else differs', () => {

@@ -1,7 +1,7 @@
 import type { Need, Plan } from '@robotdesign/contracts';
 import type { Units } from '../figures/figures.ts';
 import { said, sentence } from '../language/markdown.ts';
-import { doneWords, expectedWords, isExpectedWorse } from './need-words.ts';
+import { doneWords, expectedWords, insteadWords, isExpectedWorse } from './need-words.ts';
 import type { Offered } from './offered.ts';
 import { fails, missBy, standingOf } from './standing.ts';
 import { type Compared, comparedFor, everyTrait, type Trait } from './traits.ts';
@@ -76,7 +76,9 @@ function missedByBoth(
   return missedBy(one).flatMap((need) => {
     const their = theirs.get(keyOf(need));
     const by = (their ? missBy(their) - missBy(need) : 0) / Math.max(Math.abs(need.limit ?? 0), 1e-9);
-    return Number.isFinite(by) && Math.abs(by) > telling ? [{ by, text: doneWords(need, units) }] : [];
+    return their && Number.isFinite(by) && Math.abs(by) > telling
+      ? [{ by, text: insteadWords(need, their, units) }]
+      : [];
   });
 }
 
@@ -110,11 +112,11 @@ function besideFirst(one: Offered, first: Offered, plan: Plan | undefined, units
   return sentence(tradeOff === undefined ? `it ${strength}` : `it ${strength}, but ${tradeOff}`);
 }
 
-/** ` (78 % likely to pass its trials)`; nothing for a design of an older version, or for one that misses a requirement. */
+/** ` (78 % likely to hold up in simulated trials)`; nothing for a design of an older version, or for one that misses a requirement. */
 const likelihood = (one: Offered): string => {
   const { confidence } = one.candidate;
   if (confidence === undefined || fails(one)) return '';
-  return ` (${Math.round(100 * confidence)} % likely to pass its trials)`;
+  return ` (${Math.round(100 * confidence)} % likely to hold up in simulated trials)`;
 };
 
 /** A numbered list, each design named once. */

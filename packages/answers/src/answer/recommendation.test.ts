@@ -70,9 +70,9 @@ describe('a design that misses nothing', () => {
   test('is said to be unlikely to work where it is', () => {
     const words = (confidence: number) =>
       resultWords(plan(), ranked([{ needs: [load(0.7, 'met')] }], [{ confidence }]));
-    const doubt = 'It is only 28 % likely to pass its trials: try it in simulation before you build it.';
+    const doubt = 'It is only 28 % likely to hold up in simulated trials: run one before you build it.';
     expect(words(0.28)).toContain(doubt);
-    expect(words(0.8)).not.toContain('likely to pass its trials: try');
+    expect(words(0.8)).not.toContain('likely to hold up in simulated trials: run');
   });
 
   test('that it moves at all is no line of its own, and a ground with a figure of its own is told once', () => {

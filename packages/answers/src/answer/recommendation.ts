@@ -7,6 +7,7 @@ import {
   doneWords,
   expectedWords,
   figureOnly,
+  isHopeless,
   isKind,
   isMoving,
   isQuoted,
@@ -40,6 +41,8 @@ const numbers = (some: readonly Offered[]): string =>
 /** `**Take number 1**, “Dog”.`, or that no design meets all that was asked. */
 function opening(first: Offered, all: readonly Offered[]): string {
   const title = quoted(first.candidate.title, longestTitle);
+  if (!fails(first) && standingOf(first).expected.some(isHopeless))
+    return `**No design here is known to meet all that was asked.** Number 1 is ${title}.`;
   if (!fails(first)) return `**Take number 1**, ${title}.`;
   if (all.length === 1) return `**The only design does not meet all that was asked**: ${title}.`;
   if (all.every(fails)) return `**No design here meets all that was asked.** Number 1 is ${title}.`;
@@ -105,7 +108,7 @@ function doubtWords(first: Offered): readonly string[] {
   const { confidence } = first.candidate;
   if (confidence === undefined || confidence >= leastLikely || fails(first)) return [];
   return [
-    `It is only ${Math.round(100 * confidence)} % likely to pass its trials: try it in simulation before you build it.`,
+    `It is only ${Math.round(100 * confidence)} % likely to hold up in simulated trials: run one before you build it.`,
   ];
 }
 

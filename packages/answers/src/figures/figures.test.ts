@@ -53,7 +53,7 @@ describe('a figure', () => {
     expect(figure(0.2, 'm', 'down', 0.017)).toBe('20 cm');
     expect(figure(0.25, 'kg', 'down', 1.2)).toBe('0.25 kg');
     expect(figure(0.01, 'kg', 'down', 1.85)).toBe('10 g');
-    expect(figure(0.1049, 'kg', 'down', 1.2)).toBe('0.1 kg');
+    expect(figure(0.1049, 'kg', 'down', 1.2)).toBe('0.104 kg');
     expect(figure(0.0004, 'm', 'down', 0.2)).toBe('under 1 mm');
   });
 

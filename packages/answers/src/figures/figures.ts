@@ -40,8 +40,11 @@ function onScale(value: number, scales: Scales, rounding: Rounding, compared = v
   const [{ step, factor: smallest, unit: least }] = scales;
   if (rounding === 'down' && value > 0 && rounded(value * smallest, step, rounding) === 0)
     return `under ${step}${least}`;
+  // As exact as on its own scale: 353 g next to 1.06 kg is 0.353 kg.
+  const own = scales.find((scale) => rounded(value * scale.factor, scale.step, rounding) < scale.below);
   const told = scales.map(({ factor, step, unit, below }) => {
-    const amount = rounded(value * factor, step, rounding);
+    const steps = own === undefined ? step : Math.min(step, (own.step * factor) / own.factor);
+    const amount = rounded(value * factor, steps, rounding);
     const larger = Math.max(Math.abs(amount), rounded(Math.abs(compared) * factor, step, 'nearest'));
     const isFaithful =
       compared === value ||

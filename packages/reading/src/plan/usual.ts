@@ -213,7 +213,7 @@ function assumeDoor(ledger: Ledger, reading: Reading): void {
   const load_kg = Number((doorForce_n / gravity_m_s2).toFixed(2));
   ledger.setNumber(path, load_kg, door, 'assumed');
   ledger.assume(
-    `a door needs ${figure(doorForce_n, 'N')} at its handle, the most that BS 8300 allows for one with a closer, so the arm is sized to lift ${figure(load_kg, 'kg')} at its full reach`,
+    `a door may need ${figure(doorForce_n, 'N')} at its handle, the most that BS 8300 allows for one with a closer, so the arm is sized to lift ${figure(load_kg, 'kg')} at its full reach`,
     path,
   );
 }
