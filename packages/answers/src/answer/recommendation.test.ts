@@ -140,6 +140,23 @@ describe('a design that misses something', () => {
     expect(words).not.toContain('It meets');
   });
 
+  test('tells the most that any does once, where a design here does it', () => {
+    const bound = {
+      value: 0.5,
+      unit: 'kg',
+      check: 'torque',
+      strongest: 'x',
+      text: 'No body that was tried carries 600 g: the nearest carries 500 g.',
+    };
+    const needs = [{ ...load(0.4, 'missed'), bound }];
+    const words = resultWords(
+      plan(),
+      ranked([{ needs }, { needs: [{ ...load(0.5, 'missed'), nearest: true }] }]),
+    );
+    expect(words).toContain('the nearest carries 500 g. That is number 2.');
+    expect(words).not.toContain('comes nearer to this');
+  });
+
   test('is alone, or behind one that misses nothing', () => {
     const missing = { needs: [load(0.4, 'missed')] };
     expect(resultWords(plan(), ranked([missing]))).toContain(

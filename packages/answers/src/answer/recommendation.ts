@@ -147,14 +147,28 @@ export function recommendation(all: readonly Offered[], plan: Plan | undefined, 
 }
 
 /** The design that the ranking marks as nearest to a need that all miss, where it comes nearer than the first. */
-function nearerWords(first: Need, others: readonly Offered[], units: Units): string {
+function nearerTo(
+  first: Need,
+  others: readonly Offered[],
+): { readonly place: number; readonly need: Need } | undefined {
   const { name, asked } = first;
   for (const { place, needs } of others) {
     const need = needs.find((own) => own.name === name && own.asked === asked && own.nearest === true);
-    if (need && missBy(need) < missBy(first))
-      return ` Number ${place} comes nearer to this: it ${figureOnly(need, units)}.`;
+    if (need && missBy(need) < missBy(first)) return { place, need };
   }
-  return '';
+  return undefined;
+}
+
+/** Which design comes nearer, and the most that any does: once, where that is the same. */
+function nearestWords(first: Need, bound: string, others: readonly Offered[], units: Units): string {
+  const nearer = nearerTo(first, others);
+  const most = bound === '' ? '' : ` ${bound}`;
+  if (nearer === undefined) return most;
+  const { place, need } = nearer;
+  const done = figureOnly(need, units);
+  return bound.endsWith(`the nearest ${done}.`)
+    ? `${most} That is number ${place}.`
+    : ` Number ${place} comes nearer to this: it ${done}.${most}`;
 }
 
 const failedCheck = ({ candidate: { compile_safe, compile_issues } }: Offered): readonly string[] =>
@@ -205,8 +219,8 @@ export function missedLines(
     const { bound } = need;
     // One proof may bound several needs at once.
     const isTold = told.slice(0, at).some((other) => other.bound?.text === bound?.text);
-    const most = bound && !isTold ? ` ${said(figuresIn(bound.text, units), longestText)}` : '';
-    return `${sentence(`it ${doneWords(need, units)}`)}${nearerWords(need, others, units)}${most}`;
+    const most = bound && !isTold ? said(figuresIn(bound.text, units), longestText) : '';
+    return `${sentence(`it ${doneWords(need, units)}`)}${nearestWords(need, most, others, units)}`;
   });
   const wishes = wished.map((need) => sentence(`it ${doneWords(need, units)}`));
   return [...failedCheck(first), ...kindLine(first, plan), ...lines, ...wishes];
