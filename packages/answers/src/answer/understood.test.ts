@@ -190,7 +190,7 @@ describe('what was understood', () => {
     const task = plan({
       task_goal: 'a robot that walks to impress my colleagues with a walking robot, under $150',
       capabilities: { locomotion: ['walk'], manipulation: [] },
-      ignored: [{ text: 'impress', because: 'no requirement was found there' }],
+      ignored: [{ text: 'impress', because: 'not recognised as a requirement' }],
     });
     const colleagues: Need = {
       ...{ name: 'other', asked: 'colleagues', hard: true, verdict: 'not_checked', does: 'x' },

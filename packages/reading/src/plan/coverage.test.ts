@@ -58,7 +58,7 @@ describe('the outcome of each number and content word', () => {
   test('a word that limits nothing is set aside', () => {
     expect(covered('at most, gravel').find(({ text }) => text === 'most')).toMatchObject({
       outcome: 'set_aside',
-      because: 'no requirement was found there',
+      because: 'not recognised as a requirement',
     });
   });
 
@@ -92,7 +92,7 @@ describe('the outcome of each number and content word', () => {
   test('a purpose is set aside as one, and what no body does needs no care', () => {
     const because = (prompt: string, word: string) =>
       covered(prompt).find(({ text }) => text === word)?.because;
-    expect(because('a robot that inspects', 'inspects')).toBe('a purpose that no body is checked for');
+    expect(because('a robot that inspects', 'inspects')).toBe('a purpose, which is not checked');
     expect(because('a robot that does not fly', 'fly')).toBe('not wanted, and no body here does it');
     expect(because('a robot that does not crawl', 'crawl')).toBe('not wanted');
   });

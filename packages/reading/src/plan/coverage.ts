@@ -31,11 +31,11 @@ const mentionReasons: Readonly<Record<string, string>> = {
   elsewhere: 'nothing of a robot',
   qualities: 'said of something else',
   background: 'said of something else',
-  purposes: 'a purpose that no body is checked for',
+  purposes: 'a purpose, which is not checked',
 };
 
 /** The reason of words that say nothing in particular. Answers leave out one or two of them. */
-export const unrecognised = 'no requirement was found there';
+export const unrecognised = 'not recognised as a requirement';
 const unwanted = 'not wanted';
 /** "It does not fly": no body does. */
 export const needless = 'not wanted, and no body here does it';

@@ -75,7 +75,7 @@ function asideOf(
     ...beyond,
     ...aside.map(({ quantity }) => {
       const { first, next, dimension } = quantity;
-      const usual = byDimension[dimension] ?? 'a number of something else';
+      const usual = byDimension[dimension] ?? 'a number about something else';
       return { first, next, because: isArticle(reading, quantity) ? ofRobot : usual };
     }),
     ...unclear.map(({ first, next }) => ({ first, next, because: 'what this measures is not clear' })),

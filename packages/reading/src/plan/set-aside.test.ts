@@ -7,7 +7,7 @@ const ignoredOf = (prompt: string) =>
 describe('what is set aside has its own reason', () => {
   test.each([
     ['a quadruped, 2 kg payload, MIL-STD-810', 'MIL-STD-810: a name that is not known here'],
-    ['a hexapod that inspects pipes', 'inspects: a purpose that no body is checked for'],
+    ['a hexapod that inspects pipes', 'inspects: a purpose, which is not checked'],
     ['a rover for grass, shown on 12 March', '12: a date'],
   ])('%s', (prompt, expected) => {
     expect(ignoredOf(prompt)).toEqual([expected]);
