@@ -30,7 +30,7 @@ afterAll(async () => {
 
 test('every stage starts from the Node that the repository pins', async () => {
   const { devDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  for (const { base } of built.stages) expect(base).toBe(`node:${devDependencies.node}-alpine`);
+  for (const { base } of built.stages) expect(base).toBe(`node:${devDependencies.node}-slim`);
 });
 
 test('the dependencies are installed by the package manager that the repository pins', async () => {

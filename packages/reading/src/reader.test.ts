@@ -4,7 +4,10 @@ import { analyzePrompt } from './plan/plan.ts';
 import { openReader } from './reader.ts';
 
 test('without an answer of the encoder a text is read by tables and log-linear models, and the reason is told', async () => {
-  const broken: Encoder = { encode: () => Promise.reject(new Error('no runtime for this platform')) };
+  const broken: Encoder = {
+    encode: () => Promise.reject(new Error('no runtime for this platform')),
+    settled: async () => undefined,
+  };
   const reasons: unknown[] = [];
   const { analyze } = await openReader((error) => reasons.push(error), Promise.resolve(broken));
   const text = 'A rover that carries 2 kg over gravel';

@@ -13,6 +13,8 @@ export interface Reader {
   readonly analyze: (prompt: string, draft?: Draft) => Promise<Plan>;
   readonly followUp: (input: FollowUpInput) => Promise<FollowUpPlan>;
   readonly decideIntent: (text: string, thread: ThreadView) => Promise<Intent>;
+  /** Resolves when nothing is being read. A process must not exit before. */
+  readonly settled: () => Promise<void>;
 }
 
 /**
@@ -24,7 +26,7 @@ export async function openReader(
   failed: (error: unknown) => void,
   encoder: Promise<Encoder> = openEncoder(),
 ): Promise<Reader> {
-  const { encode } = await encoder;
+  const { encode, settled } = await encoder;
   async function read(...[text, usual]: Parameters<typeof recognise>): Promise<Reading> {
     const recognised = recognise(text, usual);
     try {
@@ -42,5 +44,6 @@ export async function openReader(
       isTurn(text, thread)
         ? intentOf(signalsOf(await read(text, languageOf(thread)), thread), thread)
         : { kind: 'task' },
+    settled,
   };
 }

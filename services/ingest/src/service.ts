@@ -92,10 +92,17 @@ export async function startIngest(
     ...clipHandlers,
   });
 
-  return hostService(runtime, {
+  const running = await hostService(runtime, {
     name: 'ingest',
     implementations: [rpc, operationService(operations)],
     operations,
     handlers: consumers({ jobs, erasedThreads }, operations),
   });
+  return {
+    ...running,
+    async stop() {
+      await running.stop();
+      await reader.settled();
+    },
+  };
 }

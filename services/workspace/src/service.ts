@@ -66,7 +66,7 @@ export async function startWorkspace(
     ...runHandlers({ stores, operations, others, newId, clock }),
   });
 
-  return hostService(runtime, {
+  const running = await hostService(runtime, {
     name: 'workspace',
     implementations: [rpc, operationService(operations)],
     operations: {
@@ -82,4 +82,11 @@ export async function startWorkspace(
     handlers: bothHandlers(consumers({ stores, makeEvent, operations }), feedConsumers({ stores, feed })),
     clients: Object.values(others),
   });
+  return {
+    ...running,
+    async stop() {
+      await running.stop();
+      await reader.settled();
+    },
+  };
 }

@@ -18,6 +18,8 @@ export interface Encoder {
   readonly encode: (
     reading: Pick<Reading, 'text' | 'tokens' | 'setAside' | 'language'>,
   ) => Promise<Encoded | undefined>;
+  /** Resolves when it works on nothing. A process must not exit before: its thread would abort it. */
+  readonly settled: () => Promise<void>;
 }
 
 /** A question, with where the scores of its classes begin among the outputs. */
@@ -69,9 +71,7 @@ export const openEncoder = (): Promise<Encoder> => {
   return opened;
 };
 
-/**
- * Starts the thread of the encoder, which ends with the process and does not keep it alive. 500 characters take it some 15 ms.
- */
+/** Reads its files. Its thread ends with the process, and does not keep it alive; 500 characters take it some 15 ms. */
 async function start(): Promise<Encoder> {
   const read = async (file: string) => JSON.parse(await readFile(join(encoderFolder, file), 'utf8'));
   const questions: Readonly<Record<string, Question>> = await read('outputs.json');
@@ -79,17 +79,33 @@ async function start(): Promise<Encoder> {
   const idsOf = (word: string) => tokenizer.encode(word, { add_special_tokens: false }).ids;
   const threads = new Piscina<readonly number[], Scores>({
     filename: new URL('./encoder-task.ts', import.meta.url).href,
+    // It starts with the first text, and stays.
+    minThreads: 0,
     maxThreads: 1,
+    idleTimeout: Number.POSITIVE_INFINITY,
     execArgv: [],
     env: {},
   });
 
+  const running = new Set<Promise<unknown>>();
+  async function run(ids: readonly number[]): Promise<Scores> {
+    const scores = threads.run(ids);
+    running.add(scores);
+    try {
+      return await scores;
+    } finally {
+      running.delete(scores);
+    }
+  }
+
   return {
+    async settled() {
+      while (running.size > 0) await Promise.allSettled(running);
+    },
     async encode(reading) {
       if (!hasSayIn(reading.language)) return undefined;
       const outputs: Outputs[] = [];
-      for (const window of windowsOf(reading, idsOf))
-        outputs.push({ window, ...(await threads.run(window.ids)) });
+      for (const window of windowsOf(reading, idsOf)) outputs.push({ window, ...(await run(window.ids)) });
       const isEnglish = reading.language === 'en';
       return {
         scoresOf(name, classes, span) {
