@@ -90,6 +90,7 @@ const sureWithoutWords = 0.65;
 
 /** Of `asksOfTask`: a number with a role, two limits, or two kinds of words of a task. */
 const demand = 2;
+const wholeTask = 4;
 
 /** How likely an intent has to be. */
 function leastOf(intent: TurnIntent, { doings, isQuestion }: Signals): number {
@@ -143,7 +144,9 @@ function effectOf(intent: Sure, signals: Signals, thread: ThreadView): Choice | 
   if (intent === 'edit') {
     const isOfDesign = meant.length > 0 || hasIt;
     const said = isOfDesign ? wishes : wishes.filter(({ isSoft }) => !isSoft);
-    const own = wishes.length === 0 && signals.implied ? [signals.implied] : said;
+    // What asks as much as a whole task is no edit that has to be guessed.
+    const isGuess = wishes.length === 0 && signals.asksOfTask < wholeTask;
+    const own = isGuess && signals.implied ? [signals.implied] : said;
     if (own.length > 0) return editOf(design, own, signals);
     return wishes.length > 0 ? { kind: 'task' } : undefined;
   }
