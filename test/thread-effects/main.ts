@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { grammarV2 } from '@robotdesign/agent-loops';
-import { logHeldOutRun } from '../../packages/reading/corpus/held-out-log.ts';
+import { logHeldOutRun, usualReader } from '../../packages/reading/corpus/held-out-log.ts';
 import { type Share, wilson } from '../../packages/reading/registers/report.ts';
 import { readThreads, turnIntents } from '../../packages/reading/threads/thread.ts';
 import { startComposed } from '../harness/composed.ts';
@@ -88,7 +88,7 @@ async function run(isHeldOut: boolean, wanted: readonly string[] | undefined): P
   showFaultKinds(all);
   // Runs of single threads or other files are not comparable.
   if (isHeldOut && wanted === undefined && values.file === undefined)
-    logHeldOutRun('turns over HTTP', 'tables', new Date(), shares);
+    logHeldOutRun('turns over HTTP', usualReader, new Date(), shares);
 }
 
 if (values.help) console.log(usage);

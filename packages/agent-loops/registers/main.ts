@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createWorkerPool, type WorkerPool } from '@robotdesign/simulation';
-import { logHeldOutRun } from '../../reading/corpus/held-out-log.ts';
-import { readAll } from '../../reading/corpus/read-all.ts';
+import { logHeldOutRun, usualReader } from '../../reading/corpus/held-out-log.ts';
+import { type Plans, readAll } from '../../reading/corpus/read-all.ts';
 import { type Entry, halfOf, readRegisters } from '../../reading/registers/entry.ts';
 import { isAccepted, judgesFamily } from '../../reading/registers/judge.ts';
 import { type Share, shareText } from '../../reading/registers/report.ts';
-import { languages } from '../../reading/registers/show.ts';
+import { registerGroups } from '../../reading/registers/show.ts';
 import { grammarV2 } from '../src/grammar-v2/grammar-v2.ts';
 
 /** `npm run candidates`: whether the best candidate of a prompt is of a family that an engineer would accept. */
@@ -26,11 +26,7 @@ const half = values['held-out'] ? 'held-out' : 'tuning';
 const population = 4;
 
 /** The kind of body of the best candidate; undefined if there is none. */
-async function bestOf(
-  { text }: Entry,
-  read: Awaited<ReturnType<typeof readAll>>,
-  pool: WorkerPool,
-): Promise<string | undefined> {
+async function bestOf({ text }: Entry, read: Plans, pool: WorkerPool): Promise<string | undefined> {
   const plan = read(text);
   if (plan.search_queries.length === 0) return undefined;
   const { candidates } = await grammarV2.run(
@@ -62,13 +58,12 @@ async function main(): Promise<void> {
     const own = entries.filter(({ register }) => isOwn(register));
     return { right: own.filter(({ id }) => accepted.get(id)).length, of: own.length };
   };
-  const shares = {
-    English: shareOf((register) => !languages.includes(register)),
-    'other languages': shareOf((register) => languages.includes(register)),
-  };
+  const shares = Object.fromEntries(
+    Object.entries(registerGroups).map(([name, isOwn]) => [name, shareOf(isOwn)]),
+  );
   for (const [name, share] of Object.entries(shares))
     console.log(`${name.padEnd(16)}${share.right}/${share.of}  ${shareText(share)}`);
-  if (half === 'held-out') logHeldOutRun('best candidates', 'encoder', new Date(), shares);
+  if (half === 'held-out') logHeldOutRun('best candidates', usualReader, new Date(), shares);
 }
 
 if (values.help) console.log(usage);

@@ -6,6 +6,9 @@ import { join } from 'node:path';
 
 const file = join(import.meta.dirname, 'held-out-runs.jsonl');
 
+/** The name of the reader without a language model. */
+export const usualReader = 'encoder';
+
 /** The commit of the reader, with `+` if files differ from it; `unknown` outside a git checkout. */
 function currentCommit(): string {
   const git = (...args: string[]) =>
@@ -23,7 +26,7 @@ function currentCommit(): string {
 /**
  * Adds a run to the log.
  * @param what the prompts: `registers`, `threads` or `turns over HTTP`
- * @param reader `tables`, or the name of a language model
+ * @param reader the usual one, or the name of a language model; `tables` before there was an encoder
  */
 export function logHeldOutRun(what: string, reader: string, at: Date, shares: unknown): void {
   const row = { at: at.toISOString(), commit: currentCommit(), what, reader, shares };

@@ -7,7 +7,7 @@ import { readMarkedPrompts } from '../training/prompts.ts';
 import { showMarkedPrompts } from '../training/show-prompts.ts';
 import { type Accuracy, goals, goalsMissed, measure, shareOf, type Tally } from './accuracy.ts';
 import { corpus, halfOf } from './corpus.ts';
-import { logHeldOutRun } from './held-out-log.ts';
+import { logHeldOutRun, usualReader } from './held-out-log.ts';
 import { judges } from './judge.ts';
 import { readAll } from './read-all.ts';
 import { configuredModel, readWithModel } from './with-model.ts';
@@ -120,7 +120,7 @@ function showCorpus(analyze: (prompt: string) => Plan): void {
 }
 
 function logIfHeldOut(what: string, shares: unknown): void {
-  const readerName = values.reader === 'llm' ? (process.env.LLM_MODEL ?? 'llm') : 'encoder';
+  const readerName = values.reader === 'llm' ? (process.env.LLM_MODEL ?? 'llm') : usualReader;
   if (values['held-out']) logHeldOutRun(what, readerName, new Date(), shares);
 }
 

@@ -10,6 +10,7 @@ import {
 import { z } from 'zod';
 import { draftPrompt, draftSchema, openReader } from '../src/index.ts';
 import { rethrow } from '../src/testing/rethrow.ts';
+import { type Plans, readEach } from './read-all.ts';
 
 /** Plans that a language model was heard for, to measure what it adds to the reader. */
 
@@ -30,7 +31,7 @@ export function configuredModel(env: NodeJS.ProcessEnv): LanguageModel {
 const maxAsked = 4;
 
 export interface ReadWithModel {
-  readonly analyze: (prompt: string) => Plan;
+  readonly analyze: Plans;
   /** Prompts without an answer, by reason: they are read without it. */
   readonly unanswered: ReadonlyMap<string, number>;
 }
@@ -40,9 +41,7 @@ export async function readWithModel(
   model: LanguageModel,
   prompts: readonly string[],
 ): Promise<ReadWithModel> {
-  const plans = new Map<string, Plan>();
   const unanswered = new Map<string, number>();
-  const waiting = [...new Set(prompts)];
   const { signal } = new AbortController();
   const { analyze } = await openReader(rethrow);
 
@@ -58,11 +57,5 @@ export async function readWithModel(
     }
   }
 
-  async function work(): Promise<void> {
-    for (let prompt = waiting.pop(); prompt !== undefined; prompt = waiting.pop())
-      plans.set(prompt, await read(prompt));
-  }
-
-  await Promise.all(Array.from({ length: maxAsked }, work));
-  return { analyze: (prompt) => plans.get(prompt) as Plan, unanswered };
+  return { analyze: await readEach(prompts, read, maxAsked), unanswered };
 }

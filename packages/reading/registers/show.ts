@@ -18,16 +18,13 @@ function rowOf(name: string, entries: readonly Entry[], analyze: (prompt: string
 }
 
 /** Registers in other languages than English. */
-export const languages = [
-  'arabic',
-  'chinese',
-  'french',
-  'german',
-  'italian',
-  'japanese',
-  'portuguese',
-  'spanish',
-];
+const languages = ['arabic', 'chinese', 'french', 'german', 'italian', 'japanese', 'portuguese', 'spanish'];
+
+/** The groups that shares are given of. */
+export const registerGroups: Readonly<Record<string, (register: string) => boolean>> = {
+  English: (register) => !languages.includes(register),
+  'other languages': (register) => languages.includes(register),
+};
 
 function table(rows: readonly Row[]): string {
   const columns = Object.keys(measures) as Measure[];
@@ -72,18 +69,7 @@ export function showRegisters(
   const rows = registers.map(({ name, entries }) => rowOf(name, entries, analyze));
   const all = (names: (name: string) => boolean) =>
     registers.filter(({ name }) => names(name)).flatMap(({ entries }) => entries);
-  const totals = [
-    rowOf(
-      'English',
-      all((name) => !languages.includes(name)),
-      analyze,
-    ),
-    rowOf(
-      'other languages',
-      all((name) => languages.includes(name)),
-      analyze,
-    ),
-  ];
+  const totals = Object.entries(registerGroups).map(([name, isOwn]) => rowOf(name, all(isOwn), analyze));
   console.log(`${half} half\n${table([...rows, ...totals])}`);
   if (half === 'tuning') for (const row of rows) showMisses(row);
   return Object.fromEntries(totals.map(({ name, scores }) => [name, scores]));

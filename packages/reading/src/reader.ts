@@ -2,19 +2,21 @@ import type { Plan } from '@robotdesign/contracts';
 import type { Draft } from './draft/draft.ts';
 import { type Encoder, openEncoder } from './encoder/encoder.ts';
 import { type FollowUpInput, type FollowUpPlan, followUp, usualOf } from './follow-up/follow-up.ts';
-import { planOf } from './plan/plan.ts';
+import { analyzePrompt } from './plan/plan.ts';
 import { measured, type Reading, recognise } from './reading.ts';
-import { type Intent, intentOf, isTurn } from './turn/decide-intent.ts';
-import { signalsOf } from './turn/signals.ts';
+import { decideIntent, type Intent, isTurn } from './turn/decide-intent.ts';
 import { languageOf, type ThreadView } from './turn/thread-view.ts';
 
-/** Reads texts with the encoder: by tables and log-linear models alone, `analyzePrompt`, `followUp` and `decideIntent` do. */
+/** Reads texts with the encoder: by tables and log-linear models alone, the functions of the same names do. */
 export interface Reader {
   readonly analyze: (prompt: string, draft?: Draft) => Promise<Plan>;
-  readonly followUp: (input: FollowUpInput) => Promise<FollowUpPlan>;
+  /** Without the plan of the text by itself, that is read here. */
+  readonly followUp: (
+    input: Omit<FollowUpInput, 'alone'> & Partial<Pick<FollowUpInput, 'alone'>>,
+  ) => Promise<FollowUpPlan>;
   readonly decideIntent: (text: string, thread: ThreadView) => Promise<Intent>;
   /** Resolves when nothing is being read. A process must not exit before. */
-  readonly settled: () => Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /**
@@ -27,8 +29,7 @@ export async function openReader(
   encoder: Promise<Encoder> = openEncoder(),
 ): Promise<Reader> {
   const { encode, settled } = await encoder;
-  async function read(...[text, usual]: Parameters<typeof recognise>): Promise<Reading> {
-    const recognised = recognise(text, usual);
+  async function read(recognised: Reading): Promise<Reading> {
     try {
       const encoded = await encode(recognised);
       return measured({ ...recognised, ...(encoded && { encoded }) });
@@ -38,12 +39,19 @@ export async function openReader(
     }
   }
   return {
-    analyze: async (prompt, draft) => planOf(prompt, await read(prompt), draft),
-    followUp: async (input) => followUp(input, await read(input.text, usualOf(input))),
-    decideIntent: async (text, thread) =>
-      isTurn(text, thread)
-        ? intentOf(signalsOf(await read(text, languageOf(thread)), thread), thread)
-        : { kind: 'task' },
-    settled,
+    analyze: async (prompt, draft) => analyzePrompt(prompt, draft, await read(recognise(prompt))),
+    async followUp(input) {
+      const { text } = input;
+      const own = await read(recognise(text));
+      const inThread = recognise(text, usualOf(input));
+      const reading = inThread.language === own.language ? own : await read(inThread);
+      return followUp({ ...input, alone: input.alone ?? analyzePrompt(text, undefined, own) }, reading);
+    },
+    async decideIntent(text, thread) {
+      const isRead = isTurn(text, thread);
+      const reading = isRead ? await read(recognise(text, languageOf(thread))) : undefined;
+      return decideIntent(text, thread, reading);
+    },
+    close: settled,
   };
 }

@@ -21,8 +21,8 @@ export interface Hosted {
   readonly concurrency?: number;
   /** The artifacts that the service owns. Those that no document names after a day are removed. */
   readonly artifacts?: readonly OwnArtifacts[];
-  /** Connections that close with the service. */
-  readonly clients?: readonly { close(): void }[];
+  /** What the service asks, such as connections to others. It closes with the service. */
+  readonly clients?: readonly { close(): void | Promise<void> }[];
 }
 
 export interface OwnArtifacts {

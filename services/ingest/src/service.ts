@@ -47,7 +47,6 @@ export async function startIngest(
         jobs,
         {
           alone: (prompt) => readPrompt({ reader, model, logger }, prompt, signal),
-          amongOthers: (prompt) => reader.analyze(prompt),
           followUp: reader.followUp,
         },
         said,
@@ -92,17 +91,11 @@ export async function startIngest(
     ...clipHandlers,
   });
 
-  const running = await hostService(runtime, {
+  return hostService(runtime, {
     name: 'ingest',
     implementations: [rpc, operationService(operations)],
     operations,
     handlers: consumers({ jobs, erasedThreads }, operations),
+    clients: [reader],
   });
-  return {
-    ...running,
-    async stop() {
-      await running.stop();
-      await reader.settled();
-    },
-  };
 }

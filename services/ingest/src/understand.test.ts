@@ -4,11 +4,9 @@ import { analyzePrompt, followUp } from '@robotdesign/reading';
 import { type JobState, toIngestJob, understood } from './job.ts';
 import { type Readers, understand } from './understand.ts';
 
-const analyze = async (prompt: string) => analyzePrompt(prompt);
 const read: Readers = {
-  alone: analyze,
-  amongOthers: analyze,
-  followUp: async (input) => followUp(input),
+  alone: async (prompt) => analyzePrompt(prompt),
+  followUp: async (input) => followUp({ alone: analyzePrompt(input.text), ...input }),
 };
 const none: JobState = { prompt: '', prompt_sha256: '', status: 'running' };
 

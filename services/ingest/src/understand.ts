@@ -45,12 +45,10 @@ async function earlierJob(jobs: Collection<JobState>, job_id: string, said: stri
   return { job_id, heard, ...(plan ? { plan } : {}), ...(backTo ? { backTo } : {}) };
 }
 
-/** Reads a text by itself. */
 export interface Readers {
-  /** A text that follows nothing. */
+  /** Reads a text that follows nothing. */
   readonly alone: (prompt: string) => Promise<Plan>;
-  /** A message that follows others. It is mostly a change, which is read with them: no language model is asked. */
-  readonly amongOthers: (prompt: string) => Promise<Plan>;
+  /** Reads a message that follows others. It is mostly a change: no language model is asked. */
   readonly followUp: Reader['followUp'];
 }
 
@@ -69,8 +67,7 @@ export async function understand(
   const { plan, follow_up } = await read.followUp({
     text: prompt,
     context,
-    alone: await (earlier ? read.amongOthers(prompt) : read.alone(prompt)),
-    ...(earlier ? { earlier } : {}),
+    ...(earlier ? { earlier } : { alone: await read.alone(prompt) }),
   });
   const isOpen = plan.task_goal === undefined && earlier !== undefined;
   return { plan, follow_up, ...(isOpen ? { heard: heardWith(earlier, prompt) } : {}) };

@@ -66,7 +66,7 @@ export async function startWorkspace(
     ...runHandlers({ stores, operations, others, newId, clock }),
   });
 
-  const running = await hostService(runtime, {
+  return hostService(runtime, {
     name: 'workspace',
     implementations: [rpc, operationService(operations)],
     operations: {
@@ -80,13 +80,6 @@ export async function startWorkspace(
       },
     },
     handlers: bothHandlers(consumers({ stores, makeEvent, operations }), feedConsumers({ stores, feed })),
-    clients: Object.values(others),
+    clients: [...Object.values(others), reader],
   });
-  return {
-    ...running,
-    async stop() {
-      await running.stop();
-      await reader.settled();
-    },
-  };
 }

@@ -80,7 +80,7 @@ const facts: readonly Fact[] = [
   { label: 'parts cost', need: 'cost', of: price },
 ];
 
-/** To move at all is asked of each task that names nothing else of moving; then it is no row. */
+/** Each task asks that the body moves. Only a way of moving that the task names has a row. */
 const isUnasked = (need: Need, plan: Plan | undefined): boolean =>
   plan !== undefined &&
   isMoving(need) &&

@@ -170,22 +170,37 @@ export function together(predicates: readonly string[]): string {
   );
 }
 
+/** How a judgement is told. */
+interface Expectation {
+  readonly clause: (where: string) => string;
+  /** In a cell of the comparison, where that is not its name. */
+  readonly cell?: string;
+  /** It gets nowhere there. */
+  readonly isHopeless?: true;
+}
+
 /** How a body that was not tried on a ground is expected to move there, by the word of the judgement: the best first. */
-const expectations: Readonly<Record<string, (where: string) => string>> = {
-  likely: (where) => `its figures suggest that it moves ${where}`,
-  'is suited': (where) => `its kind of body moves well ${where}`,
-  'gets along': (where) => `its kind of body copes ${where}`,
-  'with trouble': (where) => `its figures suggest that it has trouble moving ${where}`,
-  struggles: (where) => `its kind of body struggles ${where}`,
-  hardly: (where) => `its figures suggest that it hardly moves ${where}`,
-  'is of no use': (where) => `its kind of body is not built to move ${where}`,
+const expectations: Readonly<Record<string, Expectation>> = {
+  likely: { clause: (where) => `its figures suggest that it moves ${where}` },
+  'is suited': { clause: (where) => `its kind of body moves well ${where}` },
+  'gets along': { clause: (where) => `its kind of body copes ${where}`, cell: 'copes' },
+  'with trouble': { clause: (where) => `its figures suggest that it has trouble moving ${where}` },
+  struggles: { clause: (where) => `its kind of body struggles ${where}` },
+  hardly: { clause: (where) => `its figures suggest that it hardly moves ${where}`, isHopeless: true },
+  'is of no use': {
+    clause: (where) => `its kind of body is not built to move ${where}`,
+    cell: 'not built for it',
+    isHopeless: true,
+  },
 };
 const ranked = Object.keys(expectations);
-const hopeless: ReadonlySet<string> = new Set(['hardly', 'is of no use']);
+
+const expectationOf = (expected = ''): Expectation | undefined =>
+  Object.hasOwn(expectations, expected) ? expectations[expected] : undefined;
 
 /** Whether a body is expected to get nowhere on a ground that was asked for. */
 export const isHopeless = (need: Need): boolean =>
-  isGround(need) && need.limit_assumed !== true && hopeless.has(need.expected ?? '');
+  isGround(need) && need.limit_assumed !== true && expectationOf(need.expected)?.isHopeless === true;
 
 /** Whether a need is expected to be met worse than another; false where nothing is expected of one of them. */
 export const isExpectedWorse = ({ expected: own = '' }: Need, { expected: other = '' }: Need): boolean =>
@@ -197,19 +212,13 @@ export function expectedWords(needs: readonly Need[]): readonly string[] {
     (need) => isGround(need) && need.verdict === 'not_checked' && need.expected !== undefined,
   );
   return [...Map.groupBy(judged, ({ expected = '' }) => expected)].flatMap(([expected, some]) => {
-    const words = Object.hasOwn(expectations, expected) ? expectations[expected] : undefined;
-    return words ? [words(listed(some.map(({ name }) => onGround(name.slice('terrain_'.length)))))] : [];
+    const clause = expectationOf(expected)?.clause;
+    return clause ? [clause(listed(some.map(({ name }) => onGround(name.slice('terrain_'.length)))))] : [];
   });
 }
 
 /** Whether a ground has an expectation in words. */
 export const isExpected = (need: Need): boolean => expectedWords([need]).length > 0;
-
-/** Judgements that a cell tells in other words. */
-const inCell: Readonly<Record<string, string>> = {
-  'gets along': 'copes',
-  'is of no use': 'not built for it',
-};
 
 /** A cell of the comparison: `met: 1.45 kg`, `missed`, `not checked`. */
 export function needCell(need: Need, units: Units): string {
@@ -217,5 +226,5 @@ export function needCell(need: Need, units: Units): string {
   const answer = answerOf(need, units);
   if (verdict !== 'not_checked') return answer === undefined ? verdict : `${verdict}: ${answer}`;
   if (!isExpected(need) || expected === undefined) return 'not checked';
-  return `expected: ${Object.hasOwn(inCell, expected) ? inCell[expected] : said(expected, longestText)}`;
+  return `expected: ${expectationOf(expected)?.cell ?? said(expected, longestText)}`;
 }

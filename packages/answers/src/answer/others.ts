@@ -100,7 +100,7 @@ function besideFirst(one: Offered, first: Offered, plan: Plan | undefined, units
   const isAlike = forTask.length === 0 && (failed ?? missed ?? met) === undefined;
   const seen = differences(one, first, everyTrait, units);
   const all = isAlike ? seen : forTask;
-  // What the task is not about is told of the other side only if it is plain.
+  // A difference that the task is not about counts only if it is plain.
   const strength = met ?? all.find(({ by }) => by > 0)?.text ?? seen.find(({ by }) => by > plain)?.text;
   const behind = all.find(({ by }) => by < 0)?.text ?? seen.find(({ by }) => by < -plain)?.text;
   const itself = missed === undefined ? undefined : `it ${missed}`;

@@ -67,6 +67,15 @@ describe('a design that misses nothing', () => {
     );
   });
 
+  test.each([
+    ['struggles', '**Take number 1**, “Dog”.'],
+    ['hardly', '**No design here is known to meet all that was asked.** Number 1 is “Dog”.'],
+    ['is of no use', '**No design here is known to meet all that was asked.** Number 1 is “Dog”.'],
+  ])('is not to be taken where it gets nowhere on the ground: %s', (expected, opening) => {
+    const needs = [load(0.7, 'met'), unchecked('terrain_mud', 'x', { expected, value: 1 })];
+    expect(resultWords(plan(), ranked([{ needs }]))).toContain(opening);
+  });
+
   test('is said to be unlikely to work where it is', () => {
     const words = (confidence: number) =>
       resultWords(plan(), ranked([{ needs: [load(0.7, 'met')] }], [{ confidence }]));

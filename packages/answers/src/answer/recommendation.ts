@@ -41,15 +41,14 @@ const numbers = (some: readonly Offered[]): string =>
 /** `**Take number 1**, “Dog”.`, or that no design meets all that was asked. */
 function opening(first: Offered, all: readonly Offered[]): string {
   const title = quoted(first.candidate.title, longestTitle);
-  if (!fails(first) && standingOf(first).expected.some(isHopeless))
-    return `**No design here is known to meet all that was asked.** Number 1 is ${title}.`;
-  if (!fails(first)) return `**Take number 1**, ${title}.`;
+  const noneKnown = `**No design here is known to meet all that was asked.** Number 1 is ${title}.`;
+  if (!fails(first))
+    return standingOf(first).expected.some(isHopeless) ? noneKnown : `**Take number 1**, ${title}.`;
   if (all.length === 1) return `**The only design does not meet all that was asked**: ${title}.`;
   if (all.every(fails)) return `**No design here meets all that was asked.** Number 1 is ${title}.`;
   // A design of which nothing could be checked meets nothing.
   const others = all.filter((one) => !fails(one) && standingOf(one).met.length > 0);
-  if (others.length === 0)
-    return `**No design here is known to meet all that was asked.** Number 1 is ${title}.`;
+  if (others.length === 0) return noneKnown;
   const ofKind = others.filter(
     ({ needs }) => !needs.some((need) => isKind(need) && need.verdict === 'missed'),
   );

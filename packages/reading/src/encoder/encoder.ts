@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Tokenizer } from '@huggingface/tokenizers';
 import { Piscina } from 'piscina';
 import type { Span } from '../mentions/mention.ts';
 import { sharesOf } from '../models/log-linear.ts';
@@ -8,8 +7,9 @@ import type { Reading } from '../reading.ts';
 import type { Encoded } from './encoded.ts';
 import { encoderFolder } from './encoder-folder.ts';
 import type { Scores } from './encoder-task.ts';
-import { type Window, windowsOf } from './pieces.ts';
+import { piecesIn, type Window, windowsOf } from './pieces.ts';
 import { hasSayIn, sayIn } from './say.ts';
+import { readVocabulary } from './vocabulary.ts';
 
 /** The encoder: MiniLM (Wang et al. 2020), fitted to the marked texts by `training/encoder`. */
 
@@ -33,11 +33,10 @@ interface Outputs extends Scores {
   readonly window: Window;
 }
 
-/** The scores of `count` outputs from `begins` on: the mean over pieces, and what the whole adds. */
+/** The scores of the classes of a question: the mean over pieces, and what the whole adds. */
 function meanOf(
-  { ofPieces, ofWhole }: Outputs,
-  first: number,
-  next: number,
+  { ofPieces, ofWhole }: Scores,
+  { first, next }: Span,
   { begins, classes }: Question,
 ): readonly number[] {
   const width = ofWhole.length;
@@ -48,19 +47,17 @@ function meanOf(
   });
 }
 
+/** The scores by the first window that has the tokens in question. */
 function scoresIn(
   outputs: readonly Outputs[],
   question: Question,
   span: Span | undefined,
 ): readonly number[] | undefined {
-  if (span === undefined) {
-    const [first] = outputs;
-    return first && meanOf(first, 1, first.window.ids.length - 1, question);
+  for (const own of outputs) {
+    const pieces = piecesIn(own.window, span);
+    if (pieces) return meanOf(own, pieces, question);
   }
-  const own = outputs.find(({ window }) => window.pieces.has(span.first));
-  const begins = own?.window.pieces.get(span.first);
-  const ends = own?.window.pieces.get(span.next - 1) ?? begins;
-  return own && begins && ends && meanOf(own, begins.first, ends.next, question);
+  return undefined;
 }
 
 let opened: Promise<Encoder> | undefined;
@@ -73,10 +70,9 @@ export const openEncoder = (): Promise<Encoder> => {
 
 /** Reads its files. Its thread ends with the process, and does not keep it alive; 500 characters take it some 15 ms. */
 async function start(): Promise<Encoder> {
-  const read = async (file: string) => JSON.parse(await readFile(join(encoderFolder, file), 'utf8'));
-  const questions: Readonly<Record<string, Question>> = await read('outputs.json');
-  const tokenizer = new Tokenizer(await read('tokenizer.json'), {});
-  const idsOf = (word: string) => tokenizer.encode(word, { add_special_tokens: false }).ids;
+  const outputs = await readFile(join(encoderFolder, 'outputs.json'), 'utf8');
+  const questions: Readonly<Record<string, Question>> = JSON.parse(outputs);
+  const idsOf = await readVocabulary();
   const threads = new Piscina<readonly number[], Scores>({
     filename: new URL('./encoder-task.ts', import.meta.url).href,
     // It starts with the first text, and stays.

@@ -81,11 +81,12 @@ function addFamilyConflicts(
 ): void {
   for (const family of families) {
     const excluded = all(ledger, 'family').find(({ constraint }) => constraint.word === family);
+    const span = words.get(family);
     if (excluded !== undefined)
       ledger.contradict(
         `${oneOf(family)} is asked for, and "${excluded.constraint.text}" excludes it`,
         [excluded.path, 'suggested_embodiments'],
-        [words.get(family) ?? []].flat(),
+        span ? [span] : [],
       );
     const [least, most] = legsOf(family);
     for (const { constraint, path } of all(ledger, 'leg_count')) {

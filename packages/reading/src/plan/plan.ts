@@ -327,7 +327,7 @@ export function readTask(
 }
 
 /** The last stage: the plan of a reading. */
-export function planOf(prompt: string, reading: Reading, draft?: Draft): Plan {
+function planOf(prompt: string, reading: Reading, draft?: Draft): Plan {
   const placed = placeQuantities(reading);
   const second = draft && reconsider(reading, placed, draft);
   const placement = second?.placement ?? placed;
@@ -345,6 +345,7 @@ export function planOf(prompt: string, reading: Reading, draft?: Draft): Plan {
  * Never throws. 500 characters take some milliseconds, 8,000 some hundred at most; the first text of a language also builds its index.
  *
  * @param draft what a language model read in the same prompt: see `reconsider` for what it may change
+ * @param reading what is recognised in the prompt
  */
-export const analyzePrompt = (prompt: string, draft?: Draft): Plan =>
-  planOf(prompt, readPrompt(prompt), draft);
+export const analyzePrompt = (prompt: string, draft?: Draft, reading = readPrompt(prompt)): Plan =>
+  planOf(prompt, reading, draft);

@@ -4,7 +4,7 @@ import { withEncoded } from '../encoder/encoded.ts';
 import type { GoingBack } from '../follow-up/versions.ts';
 import { type Model, scoresOf, sharesOf } from '../models/log-linear.ts';
 import { weightsIn } from '../models/weights-file.ts';
-import { readPrompt } from '../reading.ts';
+import { type Reading, readPrompt } from '../reading.ts';
 import type { Asking } from './cues.ts';
 import type { EditWish } from './edit-wishes.ts';
 import { type Signals, type StartKind, signalsOf, startKinds } from './signals.ts';
@@ -225,17 +225,19 @@ function legsEdit(signals: Signals, intent: TurnIntent, thread: ThreadView): Eff
 /**
  * What a message wants, given the thread that it is written in. Deterministic, without I/O. In a thread without designs, and
  * of a long message, it is a task.
+ *
+ * @param reading what is recognised in the text
  */
-export const decideIntent = (text: string, thread: ThreadView): Intent =>
-  isTurn(text, thread)
-    ? intentOf(signalsOf(readPrompt(text, languageOf(thread)), thread), thread)
-    : { kind: 'task' };
+export function decideIntent(text: string, thread: ThreadView, reading?: Reading): Intent {
+  if (!isTurn(text, thread)) return { kind: 'task' };
+  return intentOf(signalsOf(reading ?? readPrompt(text, languageOf(thread)), thread), thread);
+}
 
 /** Whether a message may want something else than a task. */
 export const isTurn = (text: string, { answers }: ThreadView): boolean =>
   answers.length > 0 && text.length <= longestTurn;
 
-export function intentOf(signals: Signals, thread: ThreadView): Intent {
+function intentOf(signals: Signals, thread: ThreadView): Intent {
   const bare = bareChoice(signals);
   if (bare) return bare;
   const ranked = rankedIntents(signals);

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { windowsOf } from '../../src/encoder/pieces.ts';
-import type { Model } from '../../src/models/log-linear.ts';
-import { scoresOf } from '../../src/models/log-linear.ts';
-import { recognise } from '../../src/reading.ts';
+import { type PiecesOf, piecesIn, type Window, windowsOf } from '../../src/encoder/pieces.ts';
+import { type Model, scoresOf } from '../../src/models/log-linear.ts';
+import { type Reading, recognise } from '../../src/reading.ts';
 import { opKey } from '../../src/roles/choose-op.ts';
 import type { TextExample } from '../examples.ts';
 import { fit } from '../fit.ts';
@@ -73,17 +72,32 @@ function scoresWithout(
   );
 }
 
-/** @param idsOf the pieces of a word */
-export function encoderExamples(idsOf: (word: string) => readonly number[]): EncoderExamples {
+interface KnownText {
+  /** Its number. */
+  readonly text: number;
+  readonly reading: Reading;
+  /** What is encoded of it; absent of an empty text. */
+  readonly window?: Window;
+}
+
+/** The pieces in question; undefined if they are beyond what is encoded at once. */
+function piecesOf(
+  { at }: TextExample,
+  { reading, window }: KnownText,
+): readonly [number, number] | undefined {
+  const quantity = reading.quantities.find(({ first }) => first === at);
+  const span = at === undefined ? undefined : { first: at, next: quantity?.next ?? at + 1 };
+  const pieces = window && piecesIn(window, span);
+  return pieces && pieces.next > pieces.first ? [pieces.first, pieces.next] : undefined;
+}
+
+export function encoderExamples(idsOf: PiecesOf): EncoderExamples {
   const texts: { ids: readonly number[]; language: string; fold: number }[] = [];
   const all: Asked[] = [];
   const classesOf: Record<string, readonly string[]> = {};
-  const known = new Map<
-    string,
-    { text: number; reading: ReturnType<typeof recognise>; window?: ReturnType<typeof windowsOf>[0] }
-  >();
+  const known = new Map<string, KnownText>();
 
-  function textOf(example: TextExample) {
+  function textOf(example: TextExample): KnownText {
     const found = known.get(example.text);
     if (found) return found;
     const reading = recognise(example.text);
@@ -92,19 +106,6 @@ export function encoderExamples(idsOf: (word: string) => readonly number[]): Enc
     texts.push({ ids: window?.ids ?? [], language: reading.language, fold: foldOf(example) });
     known.set(example.text, one);
     return one;
-  }
-
-  /** The pieces in question; undefined if they are beyond what is encoded at once. */
-  function piecesOf(
-    { at }: TextExample,
-    { reading, window }: ReturnType<typeof textOf>,
-  ): [number, number] | undefined {
-    if (window === undefined) return undefined;
-    if (at === undefined) return window.ids.length > 2 ? [1, window.ids.length - 1] : undefined;
-    const quantity = reading.quantities.find(({ first }) => first === at);
-    const begins = window.pieces.get(at);
-    const ends = window.pieces.get((quantity?.next ?? at + 1) - 1) ?? begins;
-    return begins && ends && [begins.first, ends.next];
   }
 
   for (const training of trainings) {

