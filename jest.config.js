@@ -34,6 +34,8 @@ export default {
       },
     ],
   },
+  /** Modules of earlier test files stay in a worker's heap, which Node bounds at 4 GB. A worker above this limit is replaced. */
+  workerIdleMemoryLimit: '2GB',
   maxWorkers: suite?.waits ? Math.ceil(1.5 * workers) : workers,
   setupFilesAfterEnv: ['<rootDir>/test/property-seed.ts'],
   reporters: ['default', '<rootDir>/test/count-reporter.mjs'],
