@@ -151,6 +151,9 @@ describe('editing', () => {
     expect(await selected()).toBe(designAt(1));
     expect(await revisionOf(designAt(0))).toBe(2);
     expect((await threadNow()).requirements).toHaveLength(3);
+    const undone = await say('undo that');
+    expect(undone.action).toEqual({ kind: 'undo', design_id: designAt(0), revision: 1 });
+    expect(await selected()).toBe(designAt(1));
   });
 
   test('of the number of legs of a centipede keeps the body, and its title says the new number', async () => {

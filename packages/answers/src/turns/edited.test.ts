@@ -43,10 +43,14 @@ test('an edit that is not made says why, and what may be said instead', () => {
   expect(editRefusedWords(dog, [{ wish: 'twelve legs', isSo: true }])).toBe(
     `I did not change **Dog**. “twelve legs” asks for what it has already.${next}`,
   );
-  expect(editRefusedWords(dog, [{ wish: 'longer legs', because: 'it tips over' }])).toBe(
-    `I did not change **Dog**. What I tried for “longer legs” does not work. The first change that failed: It tips over.${next}`,
+  const nearest = { changes: [{ label, unit: 'm', before: 0.1, after: 0.12 }], because: 'it tips over' };
+  expect(editRefusedWords(dog, [{ wish: 'longer legs', tried: { count: 12, nearest } }])).toBe(
+    `I did not change **Dog**. I tried 12 changes for “longer legs”, and none leaves a sound body. The nearest was front thigh, left and right: length: 12 cm instead of 10 cm. It fails: It tips over.${next}`,
   );
-  expect(editRefusedWords(dog, [{ wish: 'cheaper motors', because: '' }])).toBe(
+  expect(editRefusedWords(dog, [{ wish: 'longer legs', because: 'it was stored by an older version' }])).toBe(
+    `I did not change **Dog**. “longer legs” cannot be tried: It was stored by an older version.${next}`,
+  );
+  expect(editRefusedWords(dog, [{ wish: 'cheaper motors', tried: { count: 12 } }])).toBe(
     `I did not change **Dog**. No part of the catalogue and no size that I tried does “cheaper motors”.${next}`,
   );
 });

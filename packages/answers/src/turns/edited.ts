@@ -14,12 +14,21 @@ export interface EditedFigure {
   readonly after: number | string;
 }
 
+/** Changes of which none was taken. */
+export interface TriedChanges {
+  readonly count: number;
+  /** The change that came nearest, and why it was not taken; absent if none did what was wished. */
+  readonly nearest?: { readonly changes: readonly EditedFigure[]; readonly because: string };
+}
+
 /** A wish that was not fulfilled. */
 export interface UndoneWish {
   /** Its words. */
   readonly wish: string;
-  /** Why the last body that was tried was not taken; empty if none did what was wished. Absent if nothing could be tried. */
+  /** Why nothing can be tried on this design. */
   readonly because?: string;
+  /** What was tried for it; absent if the body has nothing that could be tried. */
+  readonly tried?: TriedChanges;
   /** The body is as it is wished. */
   readonly isSo?: true;
 }
@@ -34,6 +43,8 @@ export interface Edited {
 }
 
 const mostChanges = 8;
+/** Changes of an edit that was not made. */
+const mostSaid = 3;
 const longestText = 600;
 
 const plainLabel = (label: string): string => said(label.replace(/ \([^()]*\)$/, ''), longestText);
@@ -41,21 +52,34 @@ const plainLabel = (label: string): string => said(label.replace(/ \([^()]*\)$/,
 const told = (value: number | string, unit: string): string =>
   typeof value === 'string' ? said(value, longestText) : figure(value, unit === 'count' ? '' : unit).trim();
 
-const changeLine = ({ label, unit, before, after }: EditedFigure): string =>
-  `- ${plainLabel(label)}: ${told(after, unit)} instead of ${told(before, unit)}`;
+const changeSaid = ({ label, unit, before, after }: EditedFigure): string =>
+  `${plainLabel(label)}: ${told(after, unit)} instead of ${told(before, unit)}`;
+
+/** "servo: MG92B instead of STS3215", the first few of several. */
+const changesSaid = (changes: readonly EditedFigure[]): string =>
+  [
+    ...changes.slice(0, mostSaid).map(changeSaid),
+    ...(changes.length > mostSaid ? [`and ${changes.length - mostSaid} more`] : []),
+  ].join('; ');
 
 /** Why a wish was not fulfilled. */
-function undoneWords({ wish, because, isSo }: UndoneWish): string {
+function undoneWords({ wish, because, tried, isSo }: UndoneWish): string {
   const words = quoted(wish, longestText);
   if (isSo) return `${words} asks for what it has already.`;
-  if (because === undefined) return `This body has nothing that ${words} could change.`;
-  if (because === '') return `No part of the catalogue and no size that I tried does ${words}.`;
-  return `What I tried for ${words} does not work. The first change that failed: ${sentence(said(because, longestText))}`;
+  if (because !== undefined) return `${words} cannot be tried: ${sentence(said(because, longestText))}`;
+  if (tried === undefined) return `This body has nothing that ${words} could change.`;
+  const { count, nearest } = tried;
+  if (nearest === undefined) return `No part of the catalogue and no size that I tried does ${words}.`;
+  const none =
+    count === 1
+      ? `The one change that I could try for ${words} does not work:`
+      : `I tried ${count} changes for ${words}, and none leaves a sound body. The nearest was`;
+  return `${none} ${changesSaid(nearest.changes)}. It fails: ${sentence(said(nearest.because, longestText))}`;
 }
 
 /** What was changed, how the figures differ, and what was lost. */
 export function editedWords({ before, after, changes, lost, undone }: Edited): string {
-  const shown = changes.slice(0, mostChanges).map(changeLine);
+  const shown = changes.slice(0, mostChanges).map((one) => `- ${changeSaid(one)}`);
   const rest = changes.length - shown.length;
   return [
     `I changed ${titled(after)}; the other designs stay as they are. This is its revision ${after.revision}.`,

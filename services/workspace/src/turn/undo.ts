@@ -1,7 +1,8 @@
 import { nothingToUndoWords, undoneWords } from '@robotdesign/answers';
+import type { KnownDesign, SelectedDesign } from '@robotdesign/contracts';
 import type { Intent } from '@robotdesign/reading';
 import { type Stores, theThread } from '../stores.ts';
-import { goBack, type Standing, standingBefore } from '../thread/state.ts';
+import { goBack, inForce, standingBefore } from '../thread/state.ts';
 import type { EffectOf } from './effect.ts';
 
 /** "Undo" restores an earlier answer with its candidates, its selection and its requirements. No body is generated. */
@@ -15,9 +16,21 @@ const nothingToUndo = {
   },
 } as const;
 
-/** The answer that a standing refers to; undefined when its message was erased. */
-const presentedBy = async ({ messages }: Stores, { message_id }: Standing) =>
-  (await messages.get(message_id))?.state;
+/** An answer; undefined when its message was erased. */
+const presentedBy = async ({ messages }: Stores, message_id: string | undefined) =>
+  message_id === undefined ? undefined : (await messages.get(message_id))?.state;
+
+/** The design whose edit is undone, in its earlier revision; undefined if not exactly one is in another. */
+function revertedBy(
+  earlier: readonly KnownDesign[],
+  later: readonly KnownDesign[],
+): SelectedDesign | undefined {
+  const reverted = earlier.filter((one) =>
+    later.some(({ design_id, revision }) => design_id === one.design_id && revision !== one.revision),
+  );
+  const [only] = reverted;
+  return only && reverted.length === 1 ? { design_id: only.design_id, revision: only.revision } : undefined;
+}
 
 export const undo: EffectOf<Extract<Intent, { kind: 'undo' }>> = async (
   { stores },
@@ -30,7 +43,10 @@ export const undo: EffectOf<Extract<Intent, { kind: 'undo' }>> = async (
   const stored = await stores.messages.get(message_id);
   if (state.active?.operation_id !== operation_id && stored) return { reply: stored.state };
   const standing = standingBefore(state, to);
-  const earlier = standing && (await presentedBy(stores, standing));
+  const [earlier, later] = await Promise.all([
+    presentedBy(stores, standing?.message_id),
+    presentedBy(stores, inForce(state)),
+  ]);
   const { artifact, offered = [] } = earlier ?? {};
   if (!standing || artifact?.generation_id === undefined) return nothingToUndo;
   const { selected_design, requirements } = standing;
@@ -43,7 +59,7 @@ export const undo: EffectOf<Extract<Intent, { kind: 'undo' }>> = async (
       content: undoneWords(offered, selected, requirements),
       artifact,
       offered,
-      action: { kind: 'undo', ...(selected_design ?? {}) },
+      action: { kind: 'undo', ...(revertedBy(offered, later?.offered ?? []) ?? selected_design ?? {}) },
     },
     change: (current) =>
       goBack(current, to, {

@@ -16,7 +16,7 @@ import { inForce, presentEdit, select } from '../../thread/state.ts';
 import type { EffectOf, TurnDependencies, TurnEnd, TurnInput } from '../effect.ts';
 import { alternativesFor } from './alternatives/alternatives.ts';
 import type { Edits } from './alternatives/edits.ts';
-import { type Base, lost, search, type Wished } from './search.ts';
+import { type Base, lost, search, type Unfulfilled, type Wished } from './search.ts';
 
 /** "Shorten its shins", "give it a smaller battery": the next revision of that very design. */
 
@@ -33,10 +33,9 @@ function nameOf(value: number | string): number | string {
   }
 }
 
-const changesOf = (
-  { changes }: DesignRevision,
-  parameters: readonly DesignParameter[],
-): readonly EditedFigure[] =>
+type Parameters = readonly DesignParameter[];
+
+const figuresOf = (changes: DesignRevision['changes'], parameters: Parameters): readonly EditedFigure[] =>
   changes.map(({ name, before, after }) => {
     const parameter = parameters.find((one) => one.name === name);
     return {
@@ -46,6 +45,30 @@ const changesOf = (
       after: nameOf(after),
     };
   });
+
+/** What a person reads of a wish that nothing fulfils. */
+function undoneOf({ wish, tried, isSo }: Unfulfilled, parameters: Parameters): UndoneWish {
+  const { count = 0, nearest } = tried ?? {};
+  const changes = nearest?.edits.map(({ name, value }) => ({
+    name,
+    before: parameters.find((one) => one.name === name)?.value ?? '',
+    after: value,
+  }));
+  return {
+    wish: wish.text,
+    ...(isSo ? { isSo } : {}),
+    ...(tried
+      ? {
+          tried: {
+            count,
+            ...(nearest && changes
+              ? { nearest: { changes: figuresOf(changes, parameters), because: nearest.because } }
+              : {}),
+          },
+        }
+      : {}),
+  };
+}
 
 /** The revision that this turn made before a crash; undefined if it made none. */
 async function madeBefore(
@@ -96,12 +119,12 @@ function unchanged(content: string, chosen: KnownDesign | undefined): TurnEnd {
 }
 
 /** After a crash: the wishes whose parameters a revision left as they were. */
-const untouched = (each: readonly Wished[], { changes }: DesignRevision): readonly UndoneWish[] =>
+const untouched = (each: readonly Wished[], { changes }: DesignRevision): readonly Unfulfilled[] =>
   each
     .filter(
       ({ all }) => !all.some((edits) => edits.some(({ name }) => changes.some((one) => one.name === name))),
     )
-    .map(({ wish }) => ({ wish: wish.text, because: '' }));
+    .map(({ wish }) => ({ wish, tried: { count: 0 } }));
 
 /** The answer in force with the design in its new revision. */
 async function presented(
@@ -141,7 +164,13 @@ export const edit: EffectOf<Edit> = async (
   if (!after) {
     const searched = await search({ design: others.design, base, before, work }, each);
     if (!searched.found)
-      return unchanged(editRefusedWords(known, searched.undone), isChosen ? known : undefined);
+      return unchanged(
+        editRefusedWords(
+          known,
+          searched.undone.map((one) => undoneOf(one, parameters.items)),
+        ),
+        isChosen ? known : undefined,
+      );
     undone = searched.undone;
     after = await revised(dependencies, base, searched.found.edits, input, work);
   }
@@ -154,9 +183,9 @@ export const edit: EffectOf<Edit> = async (
       content: editedWords({
         before: known,
         after: edited,
-        changes: changesOf(after, parameters.items),
+        changes: figuresOf(after.changes, parameters.items),
         lost: lost(before, after).map(({ message }) => message),
-        undone,
+        undone: undone.map((one) => undoneOf(one, parameters.items)),
       }),
       ...(artifact ? { artifact } : {}),
       offered,

@@ -1,4 +1,3 @@
-import type { UndoneWish } from '@robotdesign/answers';
 import { type Candidate, type Check, type DesignRevision, ServiceError } from '@robotdesign/contracts';
 import type { Work } from '@robotdesign/operations';
 import { type EditWish, isMeasure, measureOf } from '@robotdesign/reading';
@@ -73,16 +72,35 @@ export interface Wished {
   readonly all: readonly Edits[];
 }
 
+/** A set of parameters that was not taken. */
+export interface Failed {
+  readonly edits: Edits;
+  readonly because: string;
+  /** How far it misses what it fails, as a factor; infinite for what is not a body. */
+  readonly by: number;
+}
+
 interface Search {
   readonly found?: Found;
-  /** Why the first body that failed was not taken. */
-  readonly because?: string;
+  /** Those that were tried. */
+  readonly count: number;
+  /** Of those that do what is wished, the one that came nearest; else the first that is not a body. */
+  readonly nearest?: Failed;
+}
+
+/** A wish that nothing fulfils. */
+export interface Unfulfilled {
+  readonly wish: EditWish;
+  /** The body has it already. */
+  readonly isSo?: true;
+  /** Absent if nothing could be tried. */
+  readonly tried?: Pick<Search, 'count' | 'nearest'>;
 }
 
 /** What fulfils wishes, and the wishes that nothing fulfils. */
 export interface Searched {
   readonly found?: Found;
-  readonly undone: readonly UndoneWish[];
+  readonly undone: readonly Unfulfilled[];
 }
 
 /** Previews alternatives of a design. */
@@ -124,6 +142,14 @@ export function costOf(losses: readonly Check[], wishes: readonly EditWish[]): n
   return (others.length < losses.length ? 1 : 0) + Math.max(1, ...others.map(missedBy)) - 1;
 }
 
+/** The check that misses its limit by most. */
+function worstOf(losses: readonly Check[]): Pick<Failed, 'because' | 'by'> {
+  const [worst] = losses
+    .filter(({ group }) => group !== 'task')
+    .toSorted((a, b) => missedBy(b) - missedBy(a));
+  return { because: worst?.message ?? '', by: worst ? missedBy(worst) : Number.POSITIVE_INFINITY };
+}
+
 /** The first alternative that does what is wished and loses nothing, else the one that costs least. */
 async function firstThatDoes(
   { design, base: { design_id, base_revision, of_revision }, before, work }: Trials,
@@ -131,7 +157,10 @@ async function firstThatDoes(
   all: readonly Edits[],
 ): Promise<Search> {
   let best: (Found & { readonly cost: number }) | undefined;
-  let because: string | undefined;
+  let nearest: Failed | undefined;
+  const failed = (one: Failed): void => {
+    if (nearest === undefined || one.by < nearest.by) nearest = one;
+  };
   for (const [at, edits] of all.entries()) {
     work.progress({
       phase: 'edit',
@@ -147,15 +176,16 @@ async function firstThatDoes(
       const isDone = wishes.every((wish) => cameTrue(wish, before.candidate, preview.candidate));
       const losses = lost(before, preview);
       const cost = costOf(losses, wishes);
-      if (cost === undefined) because ??= losses.find(({ group }) => group !== 'task')?.message;
-      else if (isDone && cost === 0) return { found: { edits, preview } };
+      if (cost === undefined) {
+        if (isDone) failed({ edits, ...worstOf(losses) });
+      } else if (isDone && cost === 0) return { found: { edits, preview }, count: all.length };
       else if (isDone && (best === undefined || cost < best.cost)) best = { edits, preview, cost };
     } catch (error) {
       if (!(error instanceof ServiceError) || error.code !== 'validation_failed') throw error;
-      because ??= error.message;
+      failed({ edits, because: error.message, by: Number.POSITIVE_INFINITY });
     }
   }
-  return { ...(best ? { found: best } : {}), ...(because === undefined ? {} : { because }) };
+  return { count: all.length, ...(best ? { found: best } : {}), ...(nearest ? { nearest } : {}) };
 }
 
 /** Alternatives that are tried for one of several wishes. */
@@ -168,17 +198,15 @@ const isSo = ({ quality, value }: EditWish, { candidate }: DesignRevision): bool
 /** Fulfils all wishes at once; if that fails, one after the other as far as possible. */
 export async function search(trials: Trials, each: readonly Wished[]): Promise<Searched> {
   const possible = each.filter(({ all }) => all.length > 0);
-  const undone: UndoneWish[] = each
+  const undone: Unfulfilled[] = each
     .filter(({ all }) => all.length === 0)
-    .map(({ wish }) => ({ wish: wish.text, ...(isSo(wish, trials.before) ? { isSo: true } : {}) }));
+    .map(({ wish }) => ({ wish, ...(isSo(wish, trials.before) ? { isSo: true } : {}) }));
   if (possible.length === 0) return { undone };
   const wishes = possible.map(({ wish }) => wish);
   const atOnce = await firstThatDoes(trials, wishes, combined(possible.map(({ all }) => all)));
   if (atOnce.found) return { found: atOnce.found, undone };
-  if (possible.length === 1) {
-    const [only] = wishes;
-    return { undone: [...undone, { wish: only?.text ?? '', because: atOnce.because ?? '' }] };
-  }
+  const [only, ...others] = wishes;
+  if (only && others.length === 0) return { undone: [...undone, { wish: only, tried: atOnce }] };
   let found: Found | undefined;
   const done: EditWish[] = [];
   for (const { wish, all } of possible) {
@@ -190,7 +218,7 @@ export async function search(trials: Trials, each: readonly Wished[]): Promise<S
     if (next.found) {
       found = next.found;
       done.push(wish);
-    } else undone.push({ wish: wish.text, because: next.because ?? '' });
+    } else undone.push({ wish, tried: next });
   }
   return { ...(found ? { found } : {}), undone };
 }
