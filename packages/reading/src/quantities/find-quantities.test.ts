@@ -115,6 +115,10 @@ describe('numbers with units', () => {
     ]);
   });
 
+  test('units may stand at the end of a key', () => {
+    expect(read('step_height_mm = 150, "shift_h": 8')).toEqual(['150 mm length', '8 h time']);
+  });
+
   test('units may stand in brackets before the number or in a later cell', () => {
     expect(read('Payload (kg): 5\nReach [mm] = 650\n| Width | 300 | – | mm |')).toEqual([
       '5 kg mass',

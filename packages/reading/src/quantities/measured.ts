@@ -1,6 +1,6 @@
 import type { Amount, Measured } from './amount.ts';
 import { amountAt, halfAfter } from './amounts.ts';
-import { mendedUnit } from './mended-units.ts';
+import { mendedScale, mendedUnit } from './mended-units.ts';
 import { matchAt } from './phrases.ts';
 import { isTightAt, type Reading, signAt } from './reading.ts';
 import { withSmaller } from './smaller.ts';
@@ -11,12 +11,14 @@ function unitAfter(reading: Reading, at: number) {
   const { tokens, units } = reading;
   if (tokens[at] === undefined || tokens[at]?.sentence !== tokens[at - 1]?.sentence) return undefined;
   const unit = unitAt(units, tokens, at);
-  if (unit !== undefined) return { ...unit, first: at };
+  if (unit !== undefined) return { ...(mendedScale(reading, unit.value, unit.next) ?? unit), first: at };
   const filler = signAt(reading, 'before_unit', at);
   const later = filler && unitAt(units, tokens, filler.next);
   if (later && !later.isSymbol && filler) return { ...later, first: filler.next };
   const mended = mendedUnit(tokens[at], reading.languages);
-  return mended && { value: mended, next: at + 1, isSymbol: false, first: at };
+  return (
+    mended && { ...(mendedScale(reading, mended, at + 1) ?? { value: mended, next: at + 1 }), first: at }
+  );
 }
 
 /** "Robot 2 €50 cheaper": a sign of money that touches the number behind it is of that number. */

@@ -4,6 +4,8 @@ import type { Language } from '../text/language.ts';
 
 test.each<[Language, string, readonly string[]]>([
   ['en', '12 kilogarms, 30 centimeteres and 20 minuets', ['12 kg mass', '30 cm length', '20 min time']],
+  ['en', '3 hors, 200 feets and 20 minuts', ['3 h time', '200 ft length', '20 min time']],
+  ['en', '9 degres celcius, 40 degrees celcius', ['9 C temperature', '40 C temperature']],
   ['de', '12 Kilogram, 30 Zentimter, 20 Minutten', ['12 kg mass', '30 cm length', '20 min time']],
   ['fr', '30 centimetrres, 20 mintues', ['30 cm length', '20 min time']],
   ['es', '30 centimetors, 20 minuots', ['30 cm length', '20 min time']],

@@ -3,13 +3,16 @@ import { phrasesOf } from '../mentions/phrase-index.ts';
 import { nearestWord, typos } from '../mentions/spelling.ts';
 import { isSmallWord, type Language } from '../text/language.ts';
 import { fold } from '../tokens/fold.ts';
+import { stemOf } from '../tokens/stems.ts';
 import type { Token } from '../tokens/token.ts';
-import { perLanguages } from './phrases.ts';
-import { type Unit, unitWordsOf } from './units.ts';
+import { type Match, perLanguages } from './phrases.ts';
+import type { Reading } from './reading.ts';
+import { type Unit, unitAt, unitWordsOf } from './units.ts';
 
-/** Units with a typo: "12 kilogarms", "30 centimeteres". */
+/** Units with a typo: "12 kilogarms", "30 centimeteres", "9 degres celcius". */
 
-const shortest = 5;
+/** Letters of the word or of the unit, of which one may have this few, and the other one more. */
+const shortest = 4;
 const isWord = /^\p{Script=Latin}+$/u;
 
 /** Words of units by their first letter: typos in it are rare. */
@@ -32,19 +35,39 @@ function isOther(lower: string, languages: readonly Language[]): boolean {
   return !(byLetter(languages).get(word[0] ?? '') ?? []).some(([unit]) => unit === word);
 }
 
+/** Whether a word is a known one, and not a form of a unit that nobody writes right: "5 minuts", "200 feets". */
+function isKnown({ lower, stem }: Token, unit: string, languages: readonly Language[]): boolean {
+  const isForm = languages.some((language) => stemOf(unit, language) === stem);
+  return (
+    isSmallWord(lower, languages) ||
+    languages.some((language) => phrasesOf(language).words.has(lower)) ||
+    (isCommon(lower, languages) && !isForm)
+  );
+}
+
 /** The one unit that a word is a typo of; undefined if the word is known, or if several are near. */
 export function mendedUnit(token: Token | undefined, languages: readonly Language[]): Unit | undefined {
   if (token?.kind !== 'word' || token.lower.length < shortest || !isWord.test(token.text)) return undefined;
-  const isKnown =
-    isSmallWord(token.lower, languages) ||
-    isCommon(token.lower, languages) ||
-    languages.some((language) => phrasesOf(language).words.has(token.lower));
-  if (isKnown || isOther(token.lower, languages)) return undefined;
   const word = fold(token.lower);
   const near = (byLetter(languages).get(word[0] ?? '') ?? []).filter(
-    ([unit]) => typos(word, unit) <= mostTypos,
+    ([unit]) =>
+      Math.max(word.length, unit.length) > shortest &&
+      typos(word, unit) <= mostTypos &&
+      !isKnown(token, unit, languages),
   );
   const found = new Set(near.map(([, unit]) => unit));
   const [unit] = found;
-  return found.size === 1 ? unit : undefined;
+  return found.size === 1 && !isOther(token.lower, languages) ? unit : undefined;
+}
+
+/** The scale behind degrees, one of which has a typo: "9 degres celsius", "9 degrees celcius". */
+export function mendedScale(
+  { tokens, units, languages }: Reading,
+  degrees: Unit,
+  next: number,
+): Match<Unit> | undefined {
+  if (degrees.dimension !== 'angle' || tokens[next]?.clause !== tokens[next - 1]?.clause) return undefined;
+  const scale = unitAt(units, tokens, next);
+  const value = scale?.isSymbol === false ? scale.value : mendedUnit(tokens[next], languages);
+  return value?.dimension === 'temperature' ? { value, next: scale?.next ?? next + 1 } : undefined;
 }

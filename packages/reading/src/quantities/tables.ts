@@ -2,7 +2,7 @@ import type { Quantity } from './quantity.ts';
 import type { Reading } from './reading.ts';
 import { inSi, type Unit, unitAt } from './units.ts';
 
-/** Units of data sheets that stand apart from their number: "Reach | 650 | mm", "Payload (kg): 5". */
+/** Units of data sheets that stand apart from their number: "Reach | 650 | mm", "Payload (kg): 5", "reach_mm: 650". */
 
 interface ApartUnit {
   readonly unit: Unit;
@@ -12,6 +12,7 @@ interface ApartUnit {
 const opening = /^[([（]$/;
 const closing = /^[)\]）]$/;
 const between = /^[:：=|≤≥<>~≈]$/;
+const quote = /^["'“”]$/;
 const farthest = 12;
 
 /** The unit that is alone in a later cell of the row. */
@@ -40,10 +41,19 @@ function inBrackets({ tokens, units }: Reading, { first }: Quantity): ApartUnit 
   return undefined;
 }
 
-/** A count whose unit stands in another cell or in brackets, with that unit. */
+/** The unit at the end of a key: `"arm_reach_mm": 850`. */
+function inKey({ tokens, units }: Reading, { first }: Quantity): ApartUnit | undefined {
+  let at = first - 1;
+  while (at > 0 && (between.test(tokens[at]?.text ?? '') || quote.test(tokens[at]?.text ?? ''))) at -= 1;
+  if (at === first - 1 || tokens[at - 1]?.text !== '_') return undefined;
+  const unit = unitAt(units, tokens, at);
+  return unit?.next === at + 1 ? { unit: unit.value, text: tokens[at]?.text ?? '' } : undefined;
+}
+
+/** A count whose unit stands in another cell, in a key or in brackets, with that unit. */
 export function withUnitApart(reading: Reading, quantity: Quantity): Quantity {
   if (quantity.dimension !== 'count') return quantity;
-  const found = inBrackets(reading, quantity) ?? inLaterCell(reading, quantity);
+  const found = inBrackets(reading, quantity) ?? inKey(reading, quantity) ?? inLaterCell(reading, quantity);
   if (found === undefined) return quantity;
   const { noun: _, upper, siUpper: __, ...rest } = quantity;
   return {

@@ -96,6 +96,12 @@ const forms: readonly (readonly [RegExp, string])[] = [
 ];
 const mostStretches = 50;
 
+/** Two values that are numbers: what states two figures is a data sheet. */
+const figures = /"\s*:\s*-?\d[\d.]*\s*[,}][^]*"\s*:\s*-?\d[\d.]*\s*[,}]/;
+/** A prompt that is one flat object: `{"arm_reach_mm": 850, "budget_eur": 65000}`. It is read like lines of a data sheet. */
+const isDataSheet = (prompt: string, stretch: string): boolean =>
+  prompt.trim() === stretch && !/[{[]/.test(stretch.slice(1)) && figures.test(stretch);
+
 /** Finds what is embedded in a prompt among a person's words, in order, none overlapping another. */
 export function findEmbedded(prompt: string): readonly EmbeddedText[] {
   const found: EmbeddedText[] = [];
@@ -103,6 +109,7 @@ export function findEmbedded(prompt: string): readonly EmbeddedText[] {
     for (const match of prompt.matchAll(pattern)) {
       const start = match.index;
       const end = start + match[0].length;
+      if (isDataSheet(prompt, match[0])) continue;
       if (found.length < mostStretches && !found.some((other) => start < other.end && other.start < end))
         found.push({ start, end, because });
     }
