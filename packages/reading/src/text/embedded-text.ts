@@ -96,11 +96,14 @@ const forms: readonly (readonly [RegExp, string])[] = [
 ];
 const mostStretches = 50;
 
-/** Two values that are numbers: what states two figures is a data sheet. */
-const figures = /"\s*:\s*-?\d[\d.]*\s*[,}][^]*"\s*:\s*-?\d[\d.]*\s*[,}]/;
+/** A value that is a number: what states two of them is a data sheet. */
+const figure = /"\s*:\s*-?\d/g;
+const fewestFigures = 2;
 /** A prompt that is one flat object: `{"arm_reach_mm": 850, "budget_eur": 65000}`. It is read like lines of a data sheet. */
 const isDataSheet = (prompt: string, stretch: string): boolean =>
-  prompt.trim() === stretch && !/[{[]/.test(stretch.slice(1)) && figures.test(stretch);
+  prompt.trim() === stretch &&
+  !/[{[]/.test(stretch.slice(1)) &&
+  [...stretch.matchAll(figure)].length >= fewestFigures;
 
 /** Finds what is embedded in a prompt among a person's words, in order, none overlapping another. */
 export function findEmbedded(prompt: string): readonly EmbeddedText[] {
