@@ -43,7 +43,7 @@ describe('npm run chat', () => {
     expect(code).toBe(0);
     expect(stderr).toContain('Designing: ');
     expect(stderr).toContain('Compiling: ');
-    expect(stdout).toContain('4 designs, best first');
+    expect(stdout).toContain('4 designs, best fit first');
     const thread = threadIn(stderr);
     const { design_id } = await app.api.json<SelectedDesign>(
       'GET',

@@ -57,7 +57,7 @@ describe('with --url', () => {
     const answer = JSON.parse(await readFile(join(out, 'candidates.json'), 'utf8')) as Answer;
     const { generation, best, message } = answer;
     const [first, second] = generation.candidates;
-    expect(stdout).toContain('2 designs, best first');
+    expect(stdout).toContain('2 designs, best fit first');
     for (const [index, candidate] of [first, second].entries()) {
       const likely = `(${Math.round(100 * (candidate?.confidence ?? 0))} % likely to hold up in simulated trials)`;
       // Long headings take two lines.

@@ -30,7 +30,7 @@ const runPages: readonly Page[] = [
     path: 'README.md',
     needsService: false,
     leaves: ['my-robot/scene.xml'],
-    prints: ['designs, best first'],
+    prints: ['designs, best fit first'],
   },
   {
     path: 'docs/tutorial/first-robot.md',

@@ -36,7 +36,7 @@ async function commands(): Promise<string> {
 
 test('the main path of the README works', async () => {
   const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', await commands()], { cwd: folder.path });
-  expect(stdout).toContain('designs, best first');
+  expect(stdout).toContain('designs, best fit first');
   expect(stdout).toMatch(/^passed {2}/m);
   expect(stdout).not.toMatch(/^failed {2}/m);
   expect(await readFile(join(folder.path, 'robot.mjcf'), 'utf8')).toContain('<mujoco');

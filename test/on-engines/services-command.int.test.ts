@@ -77,7 +77,7 @@ function below(pid: number | undefined, program: string): readonly number[] {
       const url = await services.printed(/^robotdesign answers at (\S+), with one process for each service/m);
       const designed = shell(design.replace('http://127.0.0.1:8080', url));
       expect(await designed.ended).toBe(0);
-      expect(designed.output()).toContain('4 designs, best first');
+      expect(designed.output()).toContain('4 designs, best fit first');
       const [worker = 0] = below(services.child.pid, 'services/trials/src/main.ts').slice(-1);
       process.kill(worker, 'SIGKILL');
       await services.printed(/^(trials\S*) +\| exited with code 1; it starts again in 1 s/m);

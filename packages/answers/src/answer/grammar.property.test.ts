@@ -146,7 +146,7 @@ const prose = (words: string): readonly string[] =>
     .filter((line) => line !== '' && !line.startsWith('|') && !line.startsWith('('))
     .map((line) => line.replace(/^(?:- |\d+\. | {3})/, '').replaceAll('**', ''));
 const isHeading = (line: string): boolean =>
-  /^(?:Not handled|Not met|I assumed|\d+ designs?(?:, best first)?|Body \d+)$/.test(line);
+  /^(?:Not handled|Not met|I assumed|\d+ designs?(?:, best fit first)?|Body \d+)$/.test(line);
 
 test('every sentence is grammatical', () => {
   fc.assert(

@@ -135,7 +135,7 @@ const titled = (title: string, lines: readonly string[]): readonly string[] =>
 
 function offer(offered: readonly Offered[], plan: Plan | undefined, units: Units): readonly string[] {
   if (offered.length === 0) return ['I found no body for this.'];
-  const title = offered.length === 1 ? '1 design' : `${offered.length} designs, best first`;
+  const title = offered.length === 1 ? '1 design' : `${offered.length} designs, best fit first`;
   return [`**${title}**`, designLines(offered, plan, units)];
 }
 
