@@ -51,6 +51,7 @@ const references = readTable(
     noun: phrasesSchema,
     chosen: phrasesSchema,
     before: phrasesSchema,
+    first_choice: phrasesSchema,
     rejected: phrasesSchema,
     rejected_behind: phrasesSchema,
     words_of_a_letter: phrasesSchema,
@@ -73,6 +74,7 @@ const references = readTable(
 export const findNouns = finderOf([['noun', references.noun]]);
 export const findChosen = finderOf([['chosen', references.chosen]]);
 export const findBefore = finderOf([['before', references.before]]);
+export const findFirstChoice = finderOf([['first', references.first_choice]]);
 export const findRejected = finderOf([
   ['before', references.rejected],
   ['behind', references.rejected_behind],

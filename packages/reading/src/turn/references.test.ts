@@ -29,6 +29,15 @@ describe('the design that was selected earlier', () => {
     expect(chosen(text, { selected: dog, selectedBefore: beetle })).toBe('beetle');
   });
 
+  test.each([
+    "I'm going with my very first pick after all",
+    'dann doch meine erste Wahl',
+    'finalement je reprends mon premier choix',
+    '还是用一开始选的',
+  ])('is the first of all: %s', (text) => {
+    expect(chosen(text, { selected: dog, selectedBefore: dog, selectedFirst: beetle })).toBe('beetle');
+  });
+
   test('is the one of a family, if the message names that too', () => {
     expect(
       chosen('I take the hexapod that we had chosen before', { selected: dog, selectedBefore: beetle }),

@@ -12,6 +12,7 @@ import {
   findBefore,
   findChosen,
   findCorrected,
+  findFirstChoice,
   findNouns,
   findOneWith,
   findOther,
@@ -190,7 +191,13 @@ function byTitle(reading: Reading, designs: readonly KnownDesign[]): readonly Na
 }
 
 /** "The one we chose", "my choice"; "the one I had picked before" is the design that was selected before. */
-function chosen(reading: Reading, { selected, selectedBefore }: ThreadView): readonly NamedDesign[] {
+function chosen(
+  reading: Reading,
+  { selected, selectedBefore, selectedFirst }: ThreadView,
+): readonly NamedDesign[] {
+  const ofFirst = findFirstChoice(reading);
+  if (selectedFirst && ofFirst.length > 0)
+    return ofFirst.map(({ first, next }) => ({ design: selectedFirst, first, next }));
   const design = selectedBefore && findBefore(reading).length > 0 ? selectedBefore : selected;
   return design ? findChosen(reading).map(({ first, next }) => ({ design, first, next })) : [];
 }
@@ -247,9 +254,10 @@ export function namedDesigns(reading: Reading, thread: ThreadView): Named {
   const designs = pool(reading, thread);
   const places = byPlace(reading, designs);
   const byChoice = chosen(reading, thread);
-  // "The one that I had picked first".
-  const isOfChoice = ({ first }: Span) =>
-    byChoice.some(({ next }) => next === first) && (reading.tokens[first]?.text.length ?? 0) > 1;
+  // "The one that I had picked first", "my first pick".
+  const isOfChoice = (one: Span) =>
+    byChoice.some((choice) => choice.next === one.first || covers(choice, one)) &&
+    (reading.tokens[one.first]?.text.length ?? 0) > 1;
   const inFamily = byPlaceInFamily(reading, designs);
   const isInFamily = (one: Span) => inFamily.some((span) => covers(span, one));
   const each = [

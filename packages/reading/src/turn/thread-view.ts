@@ -10,6 +10,8 @@ export interface ThreadView {
   readonly selected?: KnownDesign;
   /** The design that was selected before that one. */
   readonly selectedBefore?: KnownDesign;
+  /** The design that was selected first of all. */
+  readonly selectedFirst?: KnownDesign;
   /** The design that the talk is about: what "it" means. */
   readonly focus?: KnownDesign;
   /** The message whose edit is the last change that stands: "longer still" goes on from it. */

@@ -119,6 +119,14 @@ export const selectedBefore = ({ selected_design, history = [] }: ThreadState): 
     .map((standing) => standing.selected_design)
     .findLast((one) => one !== undefined && one.design_id !== selected_design?.design_id);
 
+/** The design that was selected first, as it was selected last; undefined if none was. */
+export function selectedFirst({ selected_design, history = [] }: ThreadState): SelectedDesign | undefined {
+  const all = [...history.map((standing) => standing.selected_design), selected_design].filter(
+    (one) => one !== undefined,
+  );
+  return all.findLast(({ design_id }) => design_id === all[0]?.design_id);
+}
+
 /** Presents an answer: its designs and requirements are in force from now on. */
 export function present(
   state: ThreadState,

@@ -6,7 +6,7 @@ import { ifFound } from '../if-found.ts';
 import type { MessageState } from '../message/state.ts';
 import type { OtherServices } from '../other-services.ts';
 import type { Stores } from '../stores.ts';
-import { inForce, selectedBefore, type ThreadState } from '../thread/state.ts';
+import { inForce, selectedBefore, selectedFirst, type ThreadState } from '../thread/state.ts';
 
 /** Reads what the intent of a message depends on. */
 
@@ -59,9 +59,10 @@ export async function threadView(
   const presented = await Promise.all(state.artifacts.map(({ message_id }) => messages.get(message_id)));
   const answers = presented.map((message) => message?.state.offered ?? []);
   const current = state.artifacts.findIndex(({ message_id }) => message_id === inForce(state));
-  const [selected, before, focus, edited, said] = await Promise.all([
+  const [selected, before, first, focus, edited, said] = await Promise.all([
     known(design, answers, state.selected_design),
     known(design, answers, selectedBefore(state)),
+    known(design, answers, selectedFirst(state)),
     known(design, answers, state.focus),
     lastEdit(design, presented[current]?.state),
     saidBefore(stores, id),
@@ -71,6 +72,7 @@ export async function threadView(
     current: current < 0 ? answers.length - 1 : current,
     ...(selected ? { selected } : {}),
     ...(before ? { selectedBefore: before } : {}),
+    ...(first ? { selectedFirst: first } : {}),
     ...(focus ? { focus } : {}),
     ...(edited === undefined ? {} : { lastEdit: edited }),
     said,
