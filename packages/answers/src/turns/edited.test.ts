@@ -50,6 +50,9 @@ test('an edit that is not made says why, and what may be said instead', () => {
   expect(editRefusedWords(dog, [{ wish: 'longer legs', because: 'it was stored by an older version' }])).toBe(
     `I did not change **Dog**. “longer legs” cannot be tried: It was stored by an older version.${next}`,
   );
+  expect(editRefusedWords(dog, [{ wish: 'cheaper motors', tried: { count: 0 } }])).toBe(
+    `I did not change **Dog**. Nothing in the catalogue or within the bounds of this body does “cheaper motors”.${next}`,
+  );
   expect(editRefusedWords(dog, [{ wish: 'cheaper motors', tried: { count: 12 } }])).toBe(
     `I did not change **Dog**. No part of the catalogue and no size that I tried does “cheaper motors”.${next}`,
   );

@@ -27,7 +27,7 @@ export interface UndoneWish {
   readonly wish: string;
   /** Why nothing can be tried on this design. */
   readonly because?: string;
-  /** What was tried for it; absent if the body has nothing that could be tried. */
+  /** What was tried for it; absent if the body has nothing that it could be about. */
   readonly tried?: TriedChanges;
   /** The body is as it is wished. */
   readonly isSo?: true;
@@ -69,6 +69,7 @@ function undoneWords({ wish, because, tried, isSo }: UndoneWish): string {
   if (because !== undefined) return `${words} cannot be tried: ${sentence(said(because, longestText))}`;
   if (tried === undefined) return `This body has nothing that ${words} could change.`;
   const { count, nearest } = tried;
+  if (count === 0) return `Nothing in the catalogue or within the bounds of this body does ${words}.`;
   if (nearest === undefined) return `No part of the catalogue and no size that I tried does ${words}.`;
   const none =
     count === 1

@@ -14,7 +14,7 @@ import { ifFound } from '../../if-found.ts';
 import { theThread } from '../../stores.ts';
 import { inForce, presentEdit, select } from '../../thread/state.ts';
 import type { EffectOf, TurnDependencies, TurnEnd, TurnInput } from '../effect.ts';
-import { alternativesFor } from './alternatives/alternatives.ts';
+import { alternativesFor, hasPart } from './alternatives/alternatives.ts';
 import type { Edits } from './alternatives/edits.ts';
 import { type Base, lost, search, type Unfulfilled, type Wished } from './search.ts';
 
@@ -124,7 +124,7 @@ const untouched = (each: readonly Wished[], { changes }: DesignRevision): readon
     .filter(
       ({ all }) => !all.some((edits) => edits.some(({ name }) => changes.some((one) => one.name === name))),
     )
-    .map(({ wish }) => ({ wish, tried: { count: 0 } }));
+    .map(({ wish, all }) => ({ wish, tried: { count: all.length } }));
 
 /** The answer in force with the design in its new revision. */
 async function presented(
@@ -158,7 +158,11 @@ export const edit: EffectOf<Edit> = async (
     return unchanged(editRefusedWords(known, undone), isChosen ? known : undefined);
   }
   const { parameters } = derived;
-  const each = wishes.map((wish) => ({ wish, all: alternativesFor(parameters.items, wish) }));
+  const each = wishes.map((wish) => ({
+    wish,
+    isOfBody: hasPart(parameters.items, wish),
+    all: alternativesFor(parameters.items, wish),
+  }));
   let after = await madeBefore(dependencies, base, input);
   let undone = after ? untouched(each, after) : [];
   if (!after) {

@@ -69,6 +69,8 @@ export interface Base {
 /** A wish with the sets of parameters that may fulfil it. */
 export interface Wished {
   readonly wish: EditWish;
+  /** The body has what the wish is about. */
+  readonly isOfBody: boolean;
   readonly all: readonly Edits[];
 }
 
@@ -93,7 +95,7 @@ export interface Unfulfilled {
   readonly wish: EditWish;
   /** The body has it already. */
   readonly isSo?: true;
-  /** Absent if nothing could be tried. */
+  /** Absent if the body has nothing that the wish could be about. */
   readonly tried?: Pick<Search, 'count' | 'nearest'>;
 }
 
@@ -200,7 +202,11 @@ export async function search(trials: Trials, each: readonly Wished[]): Promise<S
   const possible = each.filter(({ all }) => all.length > 0);
   const undone: Unfulfilled[] = each
     .filter(({ all }) => all.length === 0)
-    .map(({ wish }) => ({ wish, ...(isSo(wish, trials.before) ? { isSo: true } : {}) }));
+    .map(({ wish, isOfBody }) => ({
+      wish,
+      ...(isOfBody ? { tried: { count: 0 } } : {}),
+      ...(isSo(wish, trials.before) ? { isSo: true } : {}),
+    }));
   if (possible.length === 0) return { undone };
   const wishes = possible.map(({ wish }) => wish);
   const atOnce = await firstThatDoes(trials, wishes, combined(possible.map(({ all }) => all)));

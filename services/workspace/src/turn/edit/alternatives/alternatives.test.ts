@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { DesignParameter } from '@robotdesign/contracts';
 import type { EditWish } from '@robotdesign/reading';
-import { alternativesFor, combined } from './alternatives.ts';
+import { alternativesFor, combined, hasPart } from './alternatives.ts';
 
 const number = (
   name: string,
@@ -164,6 +164,15 @@ describe('a wish about a part', () => {
   test('has no alternative where the body lacks the part', () => {
     expect(tried({ part: 'wheel', quality: 'size' })).toEqual([]);
     expect(tried({ part: 'arm' })).toEqual([]);
+    const has = (part: EditWish['part']) => hasPart(dog, wish(part === undefined ? {} : { part }));
+    expect([has('arm'), has('wheel'), has('leg'), has('motor'), has('battery'), has(undefined)]).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+      true,
+    ]);
   });
 });
 

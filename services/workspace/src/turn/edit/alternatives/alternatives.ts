@@ -1,8 +1,8 @@
 import type { EditWish } from '@robotdesign/reading';
-import { batteryAlternatives } from './batteries.ts';
+import { batteryAlternatives, isBattery } from './batteries.ts';
 import { shrunkBody, sideNames, smallerBody } from './bodies.ts';
 import { different, type Edits, type Parameters, partOf, scaled, together } from './edits.ts';
-import { motorAlternatives } from './motors.ts';
+import { isMotor, motorAlternatives } from './motors.ts';
 import { partNames, smallerParts } from './part-names.ts';
 import { room, withReliefs } from './reliefs.ts';
 import { legAlternatives, segmentAlternatives } from './segments.ts';
@@ -94,6 +94,15 @@ function inTurns(all: readonly (readonly Edits[])[]): readonly Edits[] {
   return Array.from({ length: rounds }, (_, round) => round * atATime).flatMap((from) =>
     all.flatMap((edits) => edits.slice(from, from + atATime)),
   );
+}
+
+/** Whether the body has what a wish is about, also if nothing of it can change. */
+export function hasPart(parameters: Parameters, { part, quality }: EditWish): boolean {
+  if (part === undefined) return means[quality] !== undefined;
+  if (part === 'motor') return parameters.some(isMotor);
+  if (part === 'battery') return parameters.some(isBattery);
+  const names = partNames[part]?.[quality];
+  return names !== undefined && parameters.some(({ name }) => names.test(name));
 }
 
 /** The alternatives for one wish; empty for one that this body has no parameter for. */

@@ -23,6 +23,9 @@ interface Battery {
   readonly parallel: DesignParameter | undefined;
 }
 
+/** Whether a parameter is the kind of battery. */
+export const isBattery = ({ name }: DesignParameter): boolean => name.endsWith('.battery');
+
 function batteryOf(parameters: Parameters): Battery | undefined {
   const find = (key: string) =>
     parameters.find(

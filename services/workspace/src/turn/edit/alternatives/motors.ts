@@ -28,6 +28,8 @@ const figures: Readonly<Record<string, Figure>> = {
 
 /** The motors of the hips or wheels, and those of the knees: each group has its own. */
 const motors = /\.(?:servo|motor|(?:\w+_)?actuator)$/;
+/** Whether a parameter is a motor. */
+export const isMotor = ({ kind, name }: DesignParameter): boolean => kind === 'word' && motors.test(name);
 const groupOf = ({ name }: DesignParameter): string => name.slice(name.lastIndexOf('.'));
 
 /** Whether a name of a message, such as `mg996r`, is that of a component. */
@@ -79,9 +81,7 @@ function ofGroup(own: Parameters, wish: EditWish, fit: Fit): readonly Edits[] {
 
 /** The nearest for all groups, then for one group alone, then the next ones. */
 function nearest(parameters: Parameters, wish: EditWish, fit: Fit): readonly Edits[] {
-  const own = parameters.filter(
-    (parameter) => parameter.kind === 'word' && motors.test(parameter.name) && isFree(parameter, fit),
-  );
+  const own = parameters.filter((parameter) => isMotor(parameter) && isFree(parameter, fit));
   const groups = [...Map.groupBy(own, groupOf).values()].map((group) => ofGroup(group, wish, fit));
   return different(
     Array.from({ length: mostOptions }, (_, at) => at).flatMap((at) => {
