@@ -45,7 +45,7 @@ test('an edit that is not made says why, and what may be said instead', () => {
   );
   const nearest = { changes: [{ label, unit: 'm', before: 0.1, after: 0.12 }], because: 'it tips over' };
   expect(editRefusedWords(dog, [{ wish: 'longer legs', tried: { count: 12, nearest } }])).toBe(
-    `I did not change **Dog**. I tried 12 changes for “longer legs”, and none leaves a sound body. The nearest was front thigh, left and right: length: 12 cm instead of 10 cm. It fails: It tips over.${next}`,
+    `I did not change **Dog**. I tried 12 changes for “longer legs”, and none does it with a sound body. The closest: front thigh, left and right: length: 12 cm instead of 10 cm. The problem: It tips over.${next}`,
   );
   expect(editRefusedWords(dog, [{ wish: 'longer legs', because: 'it was stored by an older version' }])).toBe(
     `I did not change **Dog**. “longer legs” cannot be tried: It was stored by an older version.${next}`,

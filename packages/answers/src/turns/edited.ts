@@ -14,10 +14,10 @@ export interface EditedFigure {
   readonly after: number | string;
 }
 
-/** Changes of which none was taken. */
+/** The changes that were tried for a wish without success. */
 export interface TriedChanges {
   readonly count: number;
-  /** The change that came nearest, and why it was not taken; absent if none did what was wished. */
+  /** The change that came nearest, and why it was not taken; absent if all left a sound body that is not as wished. */
   readonly nearest?: { readonly changes: readonly EditedFigure[]; readonly because: string };
 }
 
@@ -43,7 +43,7 @@ export interface Edited {
 }
 
 const mostChanges = 8;
-/** Changes of an edit that was not made. */
+/** Of a change that was not made, the parameters that are named. */
 const mostSaid = 3;
 const longestText = 600;
 
@@ -73,9 +73,10 @@ function undoneWords({ wish, because, tried, isSo }: UndoneWish): string {
   if (nearest === undefined) return `No part of the catalogue and no size that I tried does ${words}.`;
   const none =
     count === 1
-      ? `The one change that I could try for ${words} does not work:`
-      : `I tried ${count} changes for ${words}, and none leaves a sound body. The nearest was`;
-  return `${none} ${changesSaid(nearest.changes)}. It fails: ${sentence(said(nearest.because, longestText))}`;
+      ? `I could try one change for ${words}, and it does not do it with a sound body`
+      : `I tried ${count} changes for ${words}, and none does it with a sound body`;
+  const problem = sentence(said(nearest.because, longestText));
+  return `${none}. The closest: ${changesSaid(nearest.changes)}. The problem: ${problem}`;
 }
 
 /** What was changed, how the figures differ, and what was lost. */

@@ -117,6 +117,9 @@ describe('numbers with units', () => {
 
   test('units may stand at the end of a key', () => {
     expect(read('step_height_mm = 150, "shift_h": 8')).toEqual(['150 mm length', '8 h time']);
+    expect(read('max_speed_m_s: 1.5, speed_km_h: 5, payload_kg_max: 7, torque_nm: 5, cost_per_m: 3')).toEqual(
+      ['1.5 m/s speed', '5 km/h speed', '7 kg mass', '5 Nm torque', '3 count'],
+    );
   });
 
   test('units may stand in brackets before the number or in a later cell', () => {

@@ -1,6 +1,6 @@
 import type { Amount, Measured } from './amount.ts';
 import { amountAt, halfAfter } from './amounts.ts';
-import { mendedScale, mendedUnit } from './mended-units.ts';
+import { mendedAt, mendedScale } from './mended-units.ts';
 import { matchAt } from './phrases.ts';
 import { isTightAt, type Reading, signAt } from './reading.ts';
 import { withSmaller } from './smaller.ts';
@@ -15,10 +15,8 @@ function unitAfter(reading: Reading, at: number) {
   const filler = signAt(reading, 'before_unit', at);
   const later = filler && unitAt(units, tokens, filler.next);
   if (later && !later.isSymbol && filler) return { ...later, first: filler.next };
-  const mended = mendedUnit(tokens[at], reading.languages);
-  return (
-    mended && { ...(mendedScale(reading, mended, at + 1) ?? { value: mended, next: at + 1 }), first: at }
-  );
+  const mended = mendedAt(reading, at);
+  return mended && { ...(mendedScale(reading, mended.value, mended.next) ?? mended), first: at };
 }
 
 /** "Robot 2 €50 cheaper": a sign of money that touches the number behind it is of that number. */

@@ -16,7 +16,10 @@ test.each<[Language, string, readonly string[]]>([
   expect(numbers.quantities.map((quantity) => shown(numbers, quantity))).toEqual(expected);
 });
 
-test('a known word is no typo of a unit', () => {
-  const numbers = readNumbers('4 motors, 2 metals and 6 houses', 'en');
+test.each<[Language, string]>([
+  ['en', '4 motors, 2 metals and 6 houses'],
+  ['es', 'lleva 5 libros, 2 pesas y 2 segundas baterías'],
+])('a known word is no typo of a unit, %s: %s', (language, text) => {
+  const numbers = readNumbers(text, language);
   expect(numbers.quantities.map(({ dimension }) => dimension)).toEqual(['count', 'count', 'count']);
 });

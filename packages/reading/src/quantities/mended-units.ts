@@ -11,7 +11,7 @@ import { type Unit, unitAt, unitWordsOf } from './units.ts';
 
 /** Units with a typo: "12 kilogarms", "30 centimeteres", "9 degres celcius". */
 
-/** Letters of the word or of the unit, of which one may have this few, and the other one more. */
+/** The shortest word or unit, in letters. One of the two must be longer. */
 const shortest = 4;
 const isWord = /^\p{Script=Latin}+$/u;
 
@@ -35,9 +35,13 @@ function isOther(lower: string, languages: readonly Language[]): boolean {
   return !(byLetter(languages).get(word[0] ?? '') ?? []).some(([unit]) => unit === word);
 }
 
-/** Whether a word is a known one, and not a form of a unit that nobody writes right: "5 minuts", "200 feets". */
+/**
+ * Whether a word is known, and no form of the unit with a letter more or less: "5 minuts", "200 feets", and not "5 libros" of
+ * the stem of "libras".
+ */
 function isKnown({ lower, stem }: Token, unit: string, languages: readonly Language[]): boolean {
-  const isForm = languages.some((language) => stemOf(unit, language) === stem);
+  const isForm =
+    unit.length !== fold(lower).length && languages.some((language) => stemOf(unit, language) === stem);
   return (
     isSmallWord(lower, languages) ||
     languages.some((language) => phrasesOf(language).words.has(lower)) ||
@@ -46,7 +50,7 @@ function isKnown({ lower, stem }: Token, unit: string, languages: readonly Langu
 }
 
 /** The one unit that a word is a typo of; undefined if the word is known, or if several are near. */
-export function mendedUnit(token: Token | undefined, languages: readonly Language[]): Unit | undefined {
+function mendedUnit(token: Token | undefined, languages: readonly Language[]): Unit | undefined {
   if (token?.kind !== 'word' || token.lower.length < shortest || !isWord.test(token.text)) return undefined;
   const word = fold(token.lower);
   const near = (byLetter(languages).get(word[0] ?? '') ?? []).filter(
@@ -58,6 +62,12 @@ export function mendedUnit(token: Token | undefined, languages: readonly Languag
   const found = new Set(near.map(([, unit]) => unit));
   const [unit] = found;
   return found.size === 1 && !isOther(token.lower, languages) ? unit : undefined;
+}
+
+/** The unit with a typo that is the word at a place. */
+export function mendedAt({ tokens, languages }: Reading, at: number) {
+  const value = mendedUnit(tokens[at], languages);
+  return value && { value, next: at + 1, isSymbol: false };
 }
 
 /** The scale behind degrees, one of which has a typo: "9 degres celsius", "9 degrees celcius". */

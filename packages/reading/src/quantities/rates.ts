@@ -1,4 +1,4 @@
-import { mendedUnit } from './mended-units.ts';
+import { mendedAt } from './mended-units.ts';
 import { matchAt, matchBefore } from './phrases.ts';
 import type { Quantity } from './quantity.ts';
 import { isOneSentence, type Reading, signAt } from './reading.ts';
@@ -24,15 +24,13 @@ function fusedTimeAt({ tokens, units }: Reading, at: number): Per | undefined {
 
 /** The time unit after a word such as "per", with an article between: "in der Minute". */
 function timeAt(reading: Reading, at: number): Per | undefined {
-  const { tokens, words, units, languages } = reading;
+  const { tokens, words, units } = reading;
   if (!isOneSentence(tokens, at, at - 1)) return undefined;
   const sign = signAt(reading, 'per', at);
   if (sign === undefined) return fusedTimeAt(reading, at);
   const isArticle = words.articles.has(tokens[sign.next]?.lower ?? '');
   for (const from of isArticle ? [sign.next + 1, sign.next] : [sign.next]) {
-    const mended = mendedUnit(tokens[from], languages);
-    const unit =
-      unitAt(units, tokens, from) ?? (mended && { value: mended, next: from + 1, isSymbol: false });
+    const unit = unitAt(units, tokens, from) ?? mendedAt(reading, from);
     const isSlash = tokens[at]?.text === '/';
     if (
       unit?.value.dimension === 'time' &&

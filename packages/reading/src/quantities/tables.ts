@@ -1,6 +1,6 @@
 import type { Quantity } from './quantity.ts';
 import type { Reading } from './reading.ts';
-import { inSi, type Unit, unitAt } from './units.ts';
+import { inSi, type Unit, unitAt, unitSpelt } from './units.ts';
 
 /** Units of data sheets that stand apart from their number: "Reach | 650 | mm", "Payload (kg): 5", "reach_mm: 650". */
 
@@ -41,13 +41,40 @@ function inBrackets({ tokens, units }: Reading, { first }: Quantity): ApartUnit 
   return undefined;
 }
 
-/** The unit at the end of a key: `"arm_reach_mm": 850`. */
-function inKey({ tokens, units }: Reading, { first }: Quantity): ApartUnit | undefined {
+/** Parts of a key that say no unit: `payload_kg_max`. */
+const bounds = /^(?:min|max|nominal|nom|typ|avg)$/;
+/** Units that keys spell in their own way. */
+const inKeys: Readonly<Record<string, string>> = {
+  c: '°C',
+  nm: 'Nm',
+  mps: 'm/s',
+  kmh: 'km/h',
+  ah: 'Ah',
+  wh: 'Wh',
+};
+const spelt = (text: string): Unit | undefined => unitSpelt(inKeys[text] ?? text);
+
+/** The parts of the key before a number, the last first: of `"arm_reach_mm": 850` they are mm, reach and arm. */
+function keyParts({ tokens }: Reading, { first }: Quantity): readonly string[] {
   let at = first - 1;
   while (at > 0 && (between.test(tokens[at]?.text ?? '') || quote.test(tokens[at]?.text ?? ''))) at -= 1;
-  if (at === first - 1 || tokens[at - 1]?.text !== '_') return undefined;
-  const unit = unitAt(units, tokens, at);
-  return unit?.next === at + 1 ? { unit: unit.value, text: tokens[at]?.text ?? '' } : undefined;
+  if (at === first - 1) return [];
+  const parts: string[] = [];
+  for (; tokens[at]?.kind === 'word'; at -= 2) {
+    parts.push(tokens[at]?.lower ?? '');
+    if (tokens[at - 1]?.text !== '_') break;
+  }
+  return parts.length > 1 ? parts : [];
+}
+
+/** The unit at the end of a key: `"arm_reach_mm": 850`, `speed_m_s = 1.5`. */
+function inKey(reading: Reading, quantity: Quantity): ApartUnit | undefined {
+  const parts = keyParts(reading, quantity);
+  const [last = '', before = '', third] = parts.filter((part, at) => at > 0 || !bounds.test(part));
+  if (before === '' || before === 'per') return undefined;
+  const both = third === undefined ? undefined : (spelt(`${before}/${last}`) ?? spelt(`${before}${last}`));
+  const unit = both ?? spelt(last);
+  return unit && { unit, text: both ? `${before}_${last}` : last };
 }
 
 /** A count whose unit stands in another cell, in a key or in brackets, with that unit. */

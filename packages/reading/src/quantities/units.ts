@@ -214,6 +214,21 @@ const isNameStem = (tokens: readonly Token[], next: number): boolean =>
   tokens[next - 1]?.end === tokens[next]?.start &&
   /^\p{Script=Latin}+$/u.test(tokens[next - 1]?.text ?? '');
 
+/** Words that a quotation with a number at its end has. */
+const longestQuotation = 6;
+
+/** Whether a sign such as `"` closes a quotation, as in "12" or "rover-2", and is no unit of the digits before it. */
+function closesQuotation(tokens: readonly Token[], at: number): boolean {
+  const sign = tokens[at]?.text;
+  for (let open = at - 2; open >= Math.max(0, at - longestQuotation); open -= 1) {
+    if (tokens[open]?.text !== sign) continue;
+    const isTightBefore = tokens[open - 1]?.end === tokens[open]?.start;
+    const isTightAfter = tokens[open]?.end === tokens[open + 1]?.start;
+    return isTightAfter && !(isTightBefore && tokens[open - 1]?.kind === 'number');
+  }
+  return false;
+}
+
 /** The unit that begins at a token. A quotation mark and other tight symbols count only right after digits. */
 export function unitAt(
   { after }: UnitTables,
@@ -229,8 +244,7 @@ export function unitAt(
     const chosen = choose(value, written(tokens, at, next), { isTight, isInCapitals });
     if (chosen === undefined || !isWhole(tokens, at, next)) continue;
     if (!isTight && isNameStem(tokens, next)) continue;
-    // Quotation marks on both sides of digits are no inches.
-    if (chosen.isTight && tokens[at - 2]?.text === tokens[at]?.text) continue;
+    if (chosen.isTight && closesQuotation(tokens, at)) continue;
     const barred = data.not_before[chosen.text];
     const follower = tokens[next];
     if (barred !== undefined && !isTight && follower !== undefined && barred.includes(follower.lower))

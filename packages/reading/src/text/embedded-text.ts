@@ -99,10 +99,20 @@ const mostStretches = 50;
 /** A value that is a number: what states two of them is a data sheet. */
 const figure = /"\s*:\s*-?\d/g;
 const fewestFigures = 2;
-/** A prompt that is one flat object: `{"arm_reach_mm": 850, "budget_eur": 65000}`. It is read like lines of a data sheet. */
+/** A key of a message to a model. */
+const messageKey = /"(?:role|content|messages?|prompt|system|assistant|developer|instructions?)"\s*:/i;
+/** A text that is longer than what a field of a data sheet holds. */
+const sentenceValue = /:\s*"[^"]{41}/;
+/**
+ * A prompt that is one flat object of figures and short words: `{"arm_reach_mm": 850, "budget_eur": 65000}`. It is read like
+ * lines of a data sheet.
+ */
 const isDataSheet = (prompt: string, stretch: string): boolean =>
+  /^\{\s*"/.test(stretch) &&
   prompt.trim() === stretch &&
   !/[{[]/.test(stretch.slice(1)) &&
+  !messageKey.test(stretch) &&
+  !sentenceValue.test(stretch) &&
   [...stretch.matchAll(figure)].length >= fewestFigures;
 
 /** Finds what is embedded in a prompt among a person's words, in order, none overlapping another. */

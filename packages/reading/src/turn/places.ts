@@ -118,10 +118,13 @@ export function numbersIn(reading: Reading, most: number): readonly Place[] {
     );
     const place = spelled?.si ?? Number(token.text);
     const isRank = Number.isInteger(place) && place > 0 && place <= mostPlaces;
-    // A number alone has no unit: what it measures is only a guess.
+    // What a number without a unit measures is only a guess.
     const measured = reading.quantities.some(
-      ({ first, next, dimension }) =>
-        first <= at && at < next && next - first > 1 && !['count', 'ordinal', 'name'].includes(dimension),
+      ({ first, next, dimension, isUnitAssumed }) =>
+        first <= at &&
+        at < next &&
+        isUnitAssumed !== true &&
+        !['count', 'ordinal', 'name'].includes(dimension),
     );
     const isNamed =
       words.length === 1 ||

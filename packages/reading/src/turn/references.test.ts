@@ -38,6 +38,12 @@ describe('the design that was selected earlier', () => {
     expect(chosen(text, { selected: dog, selectedBefore: dog, selectedFirst: beetle })).toBe('beetle');
   });
 
+  test('is not meant where the words praise another design', () => {
+    const thread = { selected: dog, selectedFirst: beetle };
+    expect(chosen('Meine erste Wahl ist der Rover', thread)).toBe('rover');
+    expect(chosen('the rover is my first choice', thread)).toBe('rover');
+  });
+
   test('is the one of a family, if the message names that too', () => {
     expect(
       chosen('I take the hexapod that we had chosen before', { selected: dog, selectedBefore: beetle }),

@@ -9,6 +9,7 @@ import { tokenise } from '../tokens/tokenise.ts';
 import {
   findAmong,
   findAnswers,
+  findAskings,
   findBefore,
   findChosen,
   findCorrected,
@@ -191,16 +192,16 @@ function byTitle(reading: Reading, designs: readonly KnownDesign[]): readonly Na
 }
 
 /** "The one we chose", "my choice"; "the one I had picked before" is the design that was selected before. */
-function chosen(
-  reading: Reading,
-  { selected, selectedBefore, selectedFirst }: ThreadView,
-): readonly NamedDesign[] {
-  const ofFirst = findFirstChoice(reading);
-  if (selectedFirst && ofFirst.length > 0)
-    return ofFirst.map(({ first, next }) => ({ design: selectedFirst, first, next }));
+function chosen(reading: Reading, { selected, selectedBefore }: ThreadView): readonly NamedDesign[] {
   const design = selectedBefore && findBefore(reading).length > 0 ? selectedBefore : selected;
   return design ? findChosen(reading).map(({ first, next }) => ({ design, first, next })) : [];
 }
+
+/** "My very first pick": the design that was selected first of all. */
+const firstChosen = (reading: Reading, { selectedFirst }: ThreadView): readonly NamedDesign[] =>
+  selectedFirst
+    ? findFirstChoice(reading).map(({ first, next }) => ({ design: selectedFirst, first, next }))
+    : [];
 
 /** Whether a design has all parts that a message names: "the other, the one with the long legs" is no snake. */
 const hasNamedParts = ({ mentions }: Reading, design: KnownDesign): boolean =>
@@ -253,7 +254,9 @@ function remaining(
 export function namedDesigns(reading: Reading, thread: ThreadView): Named {
   const designs = pool(reading, thread);
   const places = byPlace(reading, designs);
-  const byChoice = chosen(reading, thread);
+  const ofFirst = firstChosen(reading, thread);
+  const later = chosen(reading, thread).filter((one) => !ofFirst.some((first) => covers(first, one)));
+  const byChoice = [...ofFirst, ...later];
   // "The one that I had picked first", "my first pick".
   const isOfChoice = (one: Span) =>
     byChoice.some((choice) => choice.next === one.first || covers(choice, one)) &&
@@ -269,8 +272,13 @@ export function namedDesigns(reading: Reading, thread: ThreadView): Named {
     ...byPart(reading, designs),
     ...byTitle(reading, designs),
   ];
-  const compared = byComparison(reading, designs, each);
-  const said = compared.length > 0 ? compared : each;
+  // "The hexapod is my first choice" names the hexapod.
+  const isIdiom =
+    each.some((one) => !byChoice.includes(one)) &&
+    !findAskings(reading).some(({ what }) => what === 'compare');
+  const known = isIdiom ? each.filter((one) => !ofFirst.includes(one)) : each;
+  const compared = byComparison(reading, designs, known);
+  const said = compared.length > 0 ? compared : known;
   const found = said.length > 0 ? said : byOther(reading, designs, thread);
   const inOrder = (found.length > 0 ? found : byAnswer(reading, designs)).toSorted(
     (a, b) => a.first - b.first,

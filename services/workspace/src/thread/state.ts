@@ -119,8 +119,9 @@ export const selectedBefore = ({ selected_design, history = [] }: ThreadState): 
     .map((standing) => standing.selected_design)
     .findLast((one) => one !== undefined && one.design_id !== selected_design?.design_id);
 
-/** The design that was selected first, as it was selected last; undefined if none was. */
+/** The design that was selected first, as it was selected last; undefined if none was, or if that is too long ago. */
 export function selectedFirst({ selected_design, history = [] }: ThreadState): SelectedDesign | undefined {
+  if (history.length >= turnsKept) return undefined;
   const all = [...history.map((standing) => standing.selected_design), selected_design].filter(
     (one) => one !== undefined,
   );

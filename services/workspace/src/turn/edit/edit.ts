@@ -124,7 +124,7 @@ const untouched = (each: readonly Wished[], { changes }: DesignRevision): readon
     .filter(
       ({ all }) => !all.some((edits) => edits.some(({ name }) => changes.some((one) => one.name === name))),
     )
-    .map(({ wish, all }) => ({ wish, tried: { count: all.length } }));
+    .map(({ wish, isOfBody, all }) => ({ wish, ...(isOfBody ? { tried: { count: all.length } } : {}) }));
 
 /** The answer in force with the design in its new revision. */
 async function presented(

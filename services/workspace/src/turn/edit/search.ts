@@ -84,7 +84,7 @@ export interface Failed {
 
 interface Search {
   readonly found?: Found;
-  /** Those that were tried. */
+  /** How many there were to try. */
   readonly count: number;
   /** Of those that do what is wished, the one that came nearest; else the first that is not a body. */
   readonly nearest?: Failed;
@@ -127,27 +127,31 @@ function missedBy({ value, limit }: Check): number {
 const isNoise = ({ group }: Check): boolean => group === 'noise';
 
 /**
+ * Whether a failed check is accepted for the wishes: a little overload, more of it for who names a part, such as cheaper
+ * motors; a little too much speed under random commands; a requirement of the task that is given up.
+ */
+function isBorne(check: Check, wishes: readonly EditWish[]): boolean {
+  if (isNoise(check)) return missedBy(check) <= mostNoise;
+  if (check.severity === 'error') return false;
+  const isOfParts = wishes.every(({ part }) => part !== undefined);
+  return check.group === 'task' || missedBy(check) <= (isOfParts ? mostMissed.part : mostMissed.whole);
+}
+
+/**
  * What an edit costs: 0 for one that loses nothing, 1 for one that gives up a requirement of the task, and the share by
- * which figures miss their limits. A little overload is borne, more of it by who names a part, such as cheaper motors; a
- * little too much speed under random commands as well. Undefined for a body that is not sound.
+ * which figures miss their limits. Undefined for a body that is not sound.
  */
 export function costOf(losses: readonly Check[], wishes: readonly EditWish[]): number | undefined {
   if (losses.length === 0) return 0;
+  if (!losses.every((check) => isBorne(check, wishes))) return undefined;
   const others = losses.filter(({ group }) => group !== 'task');
-  const isOfParts = wishes.every(({ part }) => part !== undefined);
-  const isBorne = (check: Check): boolean => {
-    if (isNoise(check)) return missedBy(check) <= mostNoise;
-    if (check.severity === 'error') return false;
-    return check.group === 'task' || missedBy(check) <= (isOfParts ? mostMissed.part : mostMissed.whole);
-  };
-  if (!losses.every(isBorne)) return undefined;
   return (others.length < losses.length ? 1 : 0) + Math.max(1, ...others.map(missedBy)) - 1;
 }
 
-/** The check that misses its limit by most. */
-function worstOf(losses: readonly Check[]): Pick<Failed, 'because' | 'by'> {
+/** Of the checks that are not accepted, the one that misses its limit by most. */
+function worstOf(losses: readonly Check[], wishes: readonly EditWish[]): Pick<Failed, 'because' | 'by'> {
   const [worst] = losses
-    .filter(({ group }) => group !== 'task')
+    .filter((check) => !isBorne(check, wishes))
     .toSorted((a, b) => missedBy(b) - missedBy(a));
   return { because: worst?.message ?? '', by: worst ? missedBy(worst) : Number.POSITIVE_INFINITY };
 }
@@ -159,10 +163,8 @@ async function firstThatDoes(
   all: readonly Edits[],
 ): Promise<Search> {
   let best: (Found & { readonly cost: number }) | undefined;
-  let nearest: Failed | undefined;
-  const failed = (one: Failed): void => {
-    if (nearest === undefined || one.by < nearest.by) nearest = one;
-  };
+  let nearestBody: Failed | undefined;
+  let noBody: Failed | undefined;
   for (const [at, edits] of all.entries()) {
     work.progress({
       phase: 'edit',
@@ -179,14 +181,16 @@ async function firstThatDoes(
       const losses = lost(before, preview);
       const cost = costOf(losses, wishes);
       if (cost === undefined) {
-        if (isDone) failed({ edits, ...worstOf(losses) });
+        const failed = { edits, ...worstOf(losses, wishes) };
+        if (isDone && !(nearestBody && nearestBody.by <= failed.by)) nearestBody = failed;
       } else if (isDone && cost === 0) return { found: { edits, preview }, count: all.length };
       else if (isDone && (best === undefined || cost < best.cost)) best = { edits, preview, cost };
     } catch (error) {
       if (!(error instanceof ServiceError) || error.code !== 'validation_failed') throw error;
-      failed({ edits, because: error.message, by: Number.POSITIVE_INFINITY });
+      noBody ??= { edits, because: error.message, by: Number.POSITIVE_INFINITY };
     }
   }
+  const nearest = nearestBody ?? noBody;
   return { count: all.length, ...(best ? { found: best } : {}), ...(nearest ? { nearest } : {}) };
 }
 
@@ -196,6 +200,13 @@ const mostForOne = 24;
 /** Whether the figure of a wish has the wished value. */
 const isSo = ({ quality, value }: EditWish, { candidate }: DesignRevision): boolean =>
   value !== undefined && figureOf(quality, candidate) === value;
+
+/** What was tried for a wish, without the edits that were made for others. */
+function withoutMade({ count, nearest }: Search, made: Edits = []): Pick<Search, 'count' | 'nearest'> {
+  if (!nearest) return { count };
+  const edits = nearest.edits.filter(({ name }) => !made.some((one) => one.name === name));
+  return { count, nearest: { ...nearest, edits } };
+}
 
 /** Fulfils all wishes at once; if that fails, one after the other as far as possible. */
 export async function search(trials: Trials, each: readonly Wished[]): Promise<Searched> {
@@ -224,7 +235,7 @@ export async function search(trials: Trials, each: readonly Wished[]): Promise<S
     if (next.found) {
       found = next.found;
       done.push(wish);
-    } else undone.push({ wish, tried: next });
+    } else undone.push({ wish, tried: withoutMade(next, found?.edits) });
   }
   return { ...(found ? { found } : {}), undone };
 }

@@ -164,6 +164,9 @@ describe('a wish about a part', () => {
   test('has no alternative where the body lacks the part', () => {
     expect(tried({ part: 'wheel', quality: 'size' })).toEqual([]);
     expect(tried({ part: 'arm' })).toEqual([]);
+    expect(
+      ['legs', 'reach', 'step', 'mass'].map((quality) => hasPart(dog, wish({ quality } as EditWish))),
+    ).toEqual([false, false, true, true]);
     const has = (part: EditWish['part']) => hasPart(dog, wish(part === undefined ? {} : { part }));
     expect([has('arm'), has('wheel'), has('leg'), has('motor'), has('battery'), has(undefined)]).toEqual([
       false,

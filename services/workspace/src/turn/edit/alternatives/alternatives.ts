@@ -5,7 +5,7 @@ import { different, type Edits, type Parameters, partOf, scaled, together } from
 import { isMotor, motorAlternatives } from './motors.ts';
 import { partNames, smallerParts } from './part-names.ts';
 import { room, withReliefs } from './reliefs.ts';
-import { legAlternatives, segmentAlternatives } from './segments.ts';
+import { isSegments, legAlternatives, segmentAlternatives } from './segments.ts';
 
 /** Which parameters of a body a wish sets, and to what: the alternatives in the order in which they are tried. Pure. */
 
@@ -18,13 +18,18 @@ const gentler = [1, 1 / 2, 1 / 4];
 const isOneLength = (part: string, quality: string): boolean =>
   (part === 'thigh' && quality === 'length') || ['body', 'deck', 'wheel', 'foot', 'column'].includes(part);
 
+/** The names of the numbers that a quality of a part is made of. */
+function namesOf(parameters: Parameters, part: string, quality: string): RegExp | undefined {
+  const isSide = part === 'body' && (quality === 'width' || quality === 'length');
+  return isSide ? sideNames(parameters, quality) : partNames[part]?.[quality];
+}
+
 /** @param part one of the body's, also one that no wish names, such as the column of an arm */
 function partAlternatives(parameters: Parameters, part: string, wish: EditWish): readonly Edits[] {
   const { quality, factor, value } = wish;
   if (part === 'motor') return motorAlternatives(parameters, wish);
   if (part === 'battery') return batteryAlternatives(parameters, wish);
-  const isSide = part === 'body' && (quality === 'width' || quality === 'length');
-  const names = isSide ? sideNames(parameters, quality) : partNames[part]?.[quality];
+  const names = namesOf(parameters, part, quality);
   if (names === undefined) return [];
   if (value !== undefined && isOneLength(part, quality))
     return different([scaled(parameters, names, { factor, value })]);
@@ -96,13 +101,25 @@ function inTurns(all: readonly (readonly Edits[])[]): readonly Edits[] {
   );
 }
 
+/** Of qualities that not every body has, the parts one of which it needs. */
+const partsOf: Readonly<Record<string, readonly string[]>> = {
+  step: ['leg', 'wheel'],
+  clearance: ['leg', 'wheel'],
+  reach: ['arm'],
+  legs: ['segment'],
+};
+
 /** Whether the body has what a wish is about, also if nothing of it can change. */
 export function hasPart(parameters: Parameters, { part, quality }: EditWish): boolean {
-  if (part === undefined) return means[quality] !== undefined;
-  if (part === 'motor') return parameters.some(isMotor);
-  if (part === 'battery') return parameters.some(isBattery);
-  const names = partNames[part]?.[quality];
-  return names !== undefined && parameters.some(({ name }) => names.test(name));
+  const has = (name: string): boolean => {
+    if (name === 'motor') return parameters.some(isMotor);
+    if (name === 'battery') return parameters.some(isBattery);
+    if (name === 'segment') return parameters.some(isSegments);
+    const names = namesOf(parameters, name, part === undefined ? 'length' : quality);
+    return names !== undefined && parameters.some((one) => names.test(one.name));
+  };
+  if (part !== undefined) return has(part);
+  return means[quality] !== undefined && (partsOf[quality]?.some(has) ?? true);
 }
 
 /** The alternatives for one wish; empty for one that this body has no parameter for. */

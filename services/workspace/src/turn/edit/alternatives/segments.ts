@@ -1,3 +1,4 @@
+import type { DesignParameter } from '@robotdesign/contracts';
 import type { EditWish } from '@robotdesign/reading';
 import type { Edits, Parameters } from './edits.ts';
 
@@ -8,9 +9,12 @@ const legsPerSegment = 2;
 /** Segments by which a chain becomes longer or shorter. */
 const tried = [1, 2, 3];
 
+/** Whether a parameter is the number of segments. */
+export const isSegments = ({ name }: DesignParameter): boolean => name === segmentsName;
+
 /** The present number, with the least and the largest; undefined for a body without segments. */
 function segmentsOf(parameters: Parameters) {
-  const segments = parameters.find(({ name }) => name === segmentsName);
+  const segments = parameters.find(isSegments);
   if (segments === undefined || typeof segments.value !== 'number') return undefined;
   const now = segments.value;
   return { now, min: segments.min ?? now, max: segments.max ?? now };
