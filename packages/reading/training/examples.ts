@@ -125,8 +125,9 @@ function ofSentence({ text, marked }: Sentence): readonly TextExample[] {
     const hasBound = ['min', 'max', 'eq'].includes(boundOf(reading, quantity) ?? '');
     return [
       example(quantity.dimension, reading, quantity, features, [role]),
-      ...(op && target && 'constraint' in target && !hasBound
-        ? [example(opKey, reading, quantity, opFeatures(target.constraint, features), [op])]
+      // A limit without a mark has the comparison that is usual for its kind.
+      ...(target && 'constraint' in target && !target.always && !hasBound
+        ? [example(opKey, reading, quantity, opFeatures(target.constraint, features), [op ?? target.op])]
         : []),
     ];
   });
