@@ -114,9 +114,19 @@ function addedBy(guesses: readonly Guess[], at: number, roles: readonly string[]
 
 /** To lose a number is worse than to use one that asks nothing: what the encoder says for none counts so much less. */
 const lessForNone = 0.8;
+/** What takes the place of another value is rarely something that asks nothing. */
+const lessForNewer = 1.5;
 
-/** The shares of the roles of each quantity: by the words around it, by what the others are of, and by what the encoder says. */
-function weighAll(looks: readonly FirstLook[], encoded: Encoded | undefined): readonly Weighed[] {
+/**
+ * The shares of the roles of each quantity: by the words around it, by what the others are of, and by what the encoder says.
+ *
+ * @param newer values that take the place of others
+ */
+function weighAll(
+  looks: readonly FirstLook[],
+  encoded: Encoded | undefined,
+  newer: ReadonlySet<Quantity> = new Set(),
+): readonly Weighed[] {
   const guesses = looks.map(guessOf);
   return looks.map(({ quantity, features, scores }, at) => {
     const { dimension, isTolerance } = quantity;
@@ -125,7 +135,7 @@ function weighAll(looks: readonly FirstLook[], encoded: Encoded | undefined): re
     if (isTolerance && roles.includes(other)) return { quantity, features, shares: new Map([[other, 1]]) };
     const added = addedBy(guesses, at, roles);
     const byModels = scores.map((score, role) => score + (added[role] ?? 0));
-    const less = encoded === undefined ? 0 : lessForNone;
+    const less = (encoded ? lessForNone : 0) + (newer.has(quantity) ? lessForNewer : 0);
     const scored = byModels.map((score, role) => (roles[role] === none ? score - less : score));
     const shares = sharesOf(withEncoded(scored, encoded, `role:${dimension}`, roles, quantity));
     const byRole = new Map(roles.map((role, nth) => [role, shares[nth] ?? 0]));
@@ -229,6 +239,18 @@ export function withoutReplaced(reading: Reading): {
   return { kept: reading.quantities.filter((quantity) => !replaced.includes(quantity)), replaced };
 }
 
+/** The values that take the place of others: of each, the last one before it of the same dimension, or the next one. */
+function newerOf(kept: readonly Quantity[], replaced: readonly Quantity[]): ReadonlySet<Quantity> {
+  return new Set(
+    replaced.flatMap((old) => {
+      const own = kept.filter(({ dimension }) => dimension === old.dimension);
+      const found =
+        own.findLast(({ next }) => next <= old.first) ?? own.find(({ first }) => first >= old.next);
+      return found ? [found] : [];
+    }),
+  );
+}
+
 /** Finds what each quantity is of, from the words around it. */
 export function placeQuantities(reading: Reading): Placement {
   const placed: Placed[] = [];
@@ -238,7 +260,7 @@ export function placeQuantities(reading: Reading): Placement {
   const { kept, replaced } = withoutReplaced(reading);
   for (const quantity of replaced) aside.push({ quantity, probability: 1 });
   const looks = kept.map((quantity) => firstLook(around(quantity), quantity, fittedWeights()));
-  const weighed = rolesOfAll(weighAll(looks, reading.encoded));
+  const weighed = rolesOfAll(weighAll(looks, reading.encoded, newerOf(kept, replaced)));
   const groups = Map.groupBy(weighed, (one) => one.weighed.quantity.group);
   for (const one of weighed) {
     const { role } = one;
