@@ -8,6 +8,7 @@ import { familiesOf } from './prompts.ts';
 /**
  * Requests with their numbers marked inline: "carries [3 kg|payload], weighs at most [10 kg|own_mass|max]". The key is a
  * list of the families that a robot engineer would accept, the best first, or `none` (no family fits), or `unknown` (not judged).
+ * A limit without `eq`, `min` or `max` has the comparison that is usual for its kind: a height that is stated plainly is wanted.
  */
 
 const folder = join(import.meta.dirname, 'sentences');
