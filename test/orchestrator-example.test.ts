@@ -67,7 +67,9 @@ afterAll(async () => {
     const { evolution_id } = (await read('evolution.json')) as Evolution;
     const { items } = (await read('iterations.json')) as { readonly items: readonly Iteration[] };
     for (const { proposed_by, note, outcome } of items)
-      expect(`${proposed_by}: ${note} ${outcome}`).toMatch(/^hill_climber: a step of \d+ % of the range \w+$/);
+      expect(`${proposed_by}: ${note} ${outcome}`).toMatch(
+        /^hill_climber: a step of \d+ % of the range \w+$/,
+      );
     expect(proposals).toHaveLength(items.length);
     const { orchestrator } = await app.api.json<Evolution>('GET', `/evolutions/${evolution_id}`, 200);
     expect(orchestrator).toMatchObject({
