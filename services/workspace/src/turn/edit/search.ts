@@ -180,11 +180,12 @@ async function firstThatDoes(
       const isDone = wishes.every((wish) => cameTrue(wish, before.candidate, preview.candidate));
       const losses = lost(before, preview);
       const cost = costOf(losses, wishes);
+      if (!isDone) continue;
+      if (cost === 0) return { found: { edits, preview }, count: all.length };
       if (cost === undefined) {
         const failed = { edits, ...worstOf(losses, wishes) };
-        if (isDone && !(nearestBody && nearestBody.by <= failed.by)) nearestBody = failed;
-      } else if (isDone && cost === 0) return { found: { edits, preview }, count: all.length };
-      else if (isDone && (best === undefined || cost < best.cost)) best = { edits, preview, cost };
+        if (nearestBody === undefined || failed.by < nearestBody.by) nearestBody = failed;
+      } else if (best === undefined || cost < best.cost) best = { edits, preview, cost };
     } catch (error) {
       if (!(error instanceof ServiceError) || error.code !== 'validation_failed') throw error;
       noBody ??= { edits, because: error.message, by: Number.POSITIVE_INFINITY };
