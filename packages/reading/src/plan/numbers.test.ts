@@ -28,6 +28,14 @@ describe('numbers of the plan', () => {
     expect(ledger.provenance).toEqual([{ path: 'capabilities.payload_kg', text: '500 g', kind: 'stated' }]);
   });
 
+  test('of pieces that are carried together, the load is the weight of all, and it is said', () => {
+    const { ledger } = written('It carries 4 crates of 18 kg each', ['other', 'payload']);
+    expect(ledger.numbers.get('capabilities.payload_kg')).toBe(72);
+    expect(ledger.assumptions.map(({ text }) => text)).toEqual([
+      '"4 crates of 18 kg each" are carried together: 72 kg',
+    ]);
+  });
+
   test('a ratio may be a grade', () => {
     expect(numbersOf('A ramp of 1 in 8', ['slope'])['environment.slope_rad']).toBeCloseTo(Math.atan(1 / 8));
   });

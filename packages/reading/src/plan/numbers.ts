@@ -3,8 +3,9 @@ import type { Quantity } from '../quantities/quantity.ts';
 import { currencyOf } from '../quantities/units.ts';
 import type { Reading } from '../reading.ts';
 import { isWithinLimit, type Placed, type Placement } from '../roles/place-quantities.ts';
-import type { RoleTarget } from '../roles/role-table.ts';
+import { other, type RoleTarget } from '../roles/role-table.ts';
 import { isNumberPath, type Ledger, type NumberPath } from './ledger.ts';
+import { type Pieces, piecesOf } from './pieces.ts';
 import { figure, spoken, unitOfPath } from './wording.ts';
 
 /** Writes what each quantity is of into the plan. */
@@ -46,11 +47,21 @@ export function endsOf(
   return conversion === undefined ? [si, siUpper] : [conversion.of(si), conversion.of(siUpper)];
 }
 
-function placeAt(ledger: Ledger, path: NumberPath, { quantity, target }: Placed, span: Span): void {
+/** Pieces of which a load is made up, with the place of the whole load. */
+const piecewise: NumberPath = 'capabilities.payload_kg';
+
+function placeAt(
+  ledger: Ledger,
+  path: NumberPath,
+  { quantity, target }: Placed,
+  single: Span,
+  pieces: Pieces | undefined,
+): void {
+  const { count, span } = pieces ?? { count: 1, span: single };
   const text = ledger.words(span);
   const { as, takes } = target as PathTarget;
   const conversion = as === undefined ? undefined : conversions[as];
-  const ends = endsOf(quantity, target);
+  const ends = endsOf(quantity, target).map((end) => end * count);
   const value = takes === 'largest' ? Math.max(...ends) : Math.min(...ends);
   const unit = unitOfPath(path);
   const known = ledger.numbers.get(path);
@@ -66,6 +77,7 @@ function placeAt(ledger: Ledger, path: NumberPath, { quantity, target }: Placed,
   if (quantity.siUpper !== undefined && quantity.siUpper !== quantity.si)
     ledger.assume(`of the range "${text}" the ${takes}, ${figure(value, unit)}, is planned for`, path);
   if (conversion) ledger.assume(conversion.because(text, value), path);
+  if (pieces) ledger.assume(`"${text}" are carried together: ${figure(value, unit)}`, path);
   ledger.setNumber(path, value, span, 'stated');
 }
 
@@ -190,6 +202,8 @@ export function writeNumbers(
   });
   const possible = placed.filter((one) => excessOf(one) === undefined);
   const likely = withoutUnlikely(possible);
+  const isFree = (quantity: Quantity) =>
+    !possible.some((one) => one.quantity === quantity && one.role !== other);
   for (const one of possible) {
     const span = spanOf(one.quantity);
     if ('constraint' in one.target) {
@@ -199,7 +213,8 @@ export function writeNumbers(
     const paths = pathsOf(one);
     const own = paths.filter((path) => likely.get(path)?.includes(one));
     for (const path of own) {
-      placeAt(ledger, path, one, span);
+      const pieces = path === piecewise ? piecesOf(reading, one.quantity, isFree) : undefined;
+      placeAt(ledger, path, one, span, pieces);
       assumeUnit(ledger, one.quantity, span, path);
     }
     const [lost] = paths;
