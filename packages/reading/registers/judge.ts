@@ -105,8 +105,17 @@ const quotes = (quote: string, { text }: Pick<ExpectedNumber, 'text'>): boolean 
   return quote.toLowerCase().includes(number.toLowerCase());
 };
 
+const ofParts = 'component';
+
+/** "A 3S pack", "9 g servos": a part that is asked for by name holds its figure in its words. */
+const isInPart = (number: ExpectedNumber, { constraints }: Plan): boolean =>
+  [number.path, ...(number.also ?? [])].includes(`constraint:${ofParts}`) &&
+  constraints.some(
+    ({ kind, value, text }) => kind === ofParts && value === undefined && quotes(text, number),
+  );
+
 function outcomeOf(number: ExpectedNumber, plan: Plan, found: readonly PlanNumber[]): NumberOutcome {
-  if (isRead(number, found)) return 'right';
+  if (isRead(number, found) || isInPart(number, plan)) return 'right';
   if (found.some(({ text }) => quotes(text, number))) return 'wrong';
   const aside = [...plan.ignored, ...plan.questions, ...plan.assumptions].map(({ text }) => text);
   return aside.some((text) => quotes(text, number)) ? 'set_aside' : 'dropped';

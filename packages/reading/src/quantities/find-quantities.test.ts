@@ -254,8 +254,13 @@ describe('numbers that measure nothing', () => {
     ]);
   });
 
+  test('"one" behind a label is a number', () => {
+    expect(read('Arm: one, wheels: four')).toEqual(['1 count', '4 count']);
+  });
+
   test('words that only look like numbers are none', () => {
     expect(read('one by one they help one another')).toEqual([]);
+    expect(read('the cheap one, the one with legs')).toEqual([]);
     expect(read('十分に統一された', 'ja')).toEqual([]);
   });
 });

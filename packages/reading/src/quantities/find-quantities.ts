@@ -25,10 +25,18 @@ interface Found {
 const alone = (quantity: Quantity | undefined): Found | undefined =>
   quantity && { quantities: [quantity], next: quantity.next };
 
+/** Signs between a label and its value: "Arms: one". */
+const labelSign = /^[:：=]$/;
+
 /** "One" in words that counts nothing: "the cheap one". */
-function isPronoun({ parts: [part, ...others] }: Chain, [quantity]: readonly Quantity[]): boolean {
+function isPronoun(
+  { tokens }: Reading,
+  { parts: [part, ...others] }: Chain,
+  [quantity]: readonly Quantity[],
+): boolean {
   const isOne = part?.isSpelled === true && part.value === 1 && others.length === 0;
-  return isOne && quantity?.dimension === 'count' && quantity.noun === undefined;
+  if (!isOne || quantity?.dimension !== 'count' || quantity.noun !== undefined) return false;
+  return !labelSign.test(tokens[quantity.first - 1]?.text ?? '');
 }
 
 /** Digits of markup, and any that no other rule reads. */
@@ -113,7 +121,7 @@ function foundAt(reading: Reading, at: number, group: number): Found | undefined
   const chain = chainAt(reading, at);
   if (chain === undefined) return leftOver(reading, at);
   const read = quantitiesOf(reading, chain, group);
-  return isPronoun(chain, read.quantities) ? { quantities: [], next: chain.next } : read;
+  return isPronoun(reading, chain, read.quantities) ? { quantities: [], next: chain.next } : read;
 }
 
 /**
