@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Dimension, Quantity } from '../quantities/quantity.ts';
-import { currencyOf, inSi, type Unit, unitById } from '../quantities/units.ts';
+import { inSi, type Unit, unitById, unitOf } from '../quantities/units.ts';
 import { readTable } from '../tables.ts';
 
 /** The unit of a number that a text gives without one. */
@@ -26,9 +26,10 @@ const isLikely = (dimension: Dimension, value: number, unit: Unit): boolean => {
 function unitsNear(dimension: Dimension, quantity: Quantity, all: readonly Quantity[]): readonly Unit[] {
   const distance = ({ first }: Quantity) => Math.abs(first - quantity.first);
   return all
-    .filter((other) => other.dimension === dimension && other.unitId !== undefined)
+    .filter((other) => other.dimension === dimension)
     .sort((a, b) => distance(a) - distance(b))
-    .flatMap(({ unitId }) => (unitId === undefined ? [] : [unitById(currencyOf(unitId))]));
+    .map(unitOf)
+    .filter((unit) => unit !== undefined);
 }
 
 /**

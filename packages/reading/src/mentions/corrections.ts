@@ -1,6 +1,6 @@
 import { inMeasure } from '../quantities/in-measure.ts';
 import type { Quantity } from '../quantities/quantity.ts';
-import { unitById } from '../quantities/units.ts';
+import { unitOf } from '../quantities/units.ts';
 import type { Token } from '../tokens/token.ts';
 import type { FoundPhrase } from './find-phrases.ts';
 import type { SetAside } from './set-aside.ts';
@@ -31,9 +31,7 @@ const mayReplace = (right: Quantity, wrong: Quantity): boolean =>
 
 /** A bare value in the unit of the one that it takes the place of. */
 function inUnitOf(right: Quantity, wrong: Quantity): Quantity {
-  const { dimension, unitId } = wrong;
-  if (!isBare(right) || isBare(wrong)) return right;
-  return inMeasure(right, dimension, unitId === undefined ? undefined : unitById(unitId));
+  return !isBare(right) || isBare(wrong) ? right : inMeasure(right, wrong.dimension, unitOf(wrong));
 }
 
 /** Sets values aside that a later one corrects, up to the words that say so. */

@@ -3,7 +3,7 @@ import { readTable } from '../tables.ts';
 import type { Language } from '../text/language.ts';
 import type { Token } from '../tokens/token.ts';
 import { type Match, matchesAt, type PhraseTable, perLanguages, phraseTable } from './phrases.ts';
-import { type Dimension, measures } from './quantity.ts';
+import { type Dimension, measures, type Quantity } from './quantity.ts';
 
 export interface Unit {
   readonly id: string;
@@ -81,6 +81,13 @@ export function unitSpelt(text: string): Unit | undefined {
 
 /** The currency of a unit such as `kEUR`; other units as they are. */
 export const currencyOf = (id: string): string => id.replace(/^[kM](?=[A-Z]{3}$)/, '');
+
+/** The unit of a quantity; one that two units make ("cm/min") is not in `units.yaml`. */
+export function unitOf({ unitId, dimension, value, si }: Quantity): Unit | undefined {
+  const known = unitId === undefined ? undefined : byId.get(currencyOf(unitId));
+  if (known !== undefined || unitId === undefined || value === 0) return known;
+  return { id: unitId, dimension, factor: si / value, offset: 0 };
+}
 
 /** A value in the unit of `measures`. */
 export const inSi = (value: number, { factor, offset }: Unit): number => (value - offset) * factor;
