@@ -3,7 +3,7 @@ import { type Comparison, findComparisons, findSuperlatives } from '../follow-up
 import { measureOf } from '../follow-up/measures.ts';
 import { covers, type Span } from '../mentions/mention.ts';
 import type { Reading } from '../reading.ts';
-import { isUnspaced } from '../text/language.ts';
+import { isSmallWord, isUnspaced } from '../text/language.ts';
 import { stemOf } from '../tokens/stems.ts';
 import { tokenise } from '../tokens/tokenise.ts';
 import {
@@ -181,7 +181,9 @@ function byTitle(reading: Reading, designs: readonly KnownDesign[]): readonly Na
       !reading.mentions.some(({ first }) => first === at + 1) &&
       !findParts(reading).some(({ first }) => first === at + 1);
     const isNoun = isLast || isLastButOne || [...among, ...nouns].some(({ first }) => first === at + 1);
-    if (kind !== 'word' || !isNoun || !articles.some(({ next }) => next === at)) return [];
+    // "El A" is no "with a pivoting axle".
+    if (kind !== 'word' || !isNoun || isSmallWord(lower, ['en']) || !articles.some(({ next }) => next === at))
+      return [];
     const stem = stemOf(lower, 'en');
     const having = designs.filter((_, index) => titles[index]?.has(stem));
     // A word that all titles have tells nothing.
