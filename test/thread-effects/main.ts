@@ -44,12 +44,15 @@ function showShares(all: readonly JudgedTurn[]): Readonly<Record<string, Share>>
   return shares;
 }
 
+/** Of answers to turns without the right effect, the part that is shown: all of it for chosen threads. */
+const mostShown = values.thread === undefined ? 300 : undefined;
+
 /** The turns without the right effect. */
 function showFaults(turns: readonly JudgedTurn[]): void {
   for (const { thread, turn, faults, harm, content } of turns) {
     const lines = [...faults, ...harm.map((what) => `harmful: ${what}`)];
     if (lines.length === 0) continue;
-    const answer = content.slice(0, 300).replaceAll('\n', ' ');
+    const answer = content.slice(0, mostShown).replaceAll('\n', ' ');
     console.log(
       `${thread} ${turn.intent}: ${JSON.stringify(turn.say)}\n  ${lines.join('\n  ')}\n  > ${answer}\n`,
     );

@@ -259,6 +259,32 @@ describe('an edit', () => {
     expect(editProgram(quadruped, [edit, ...room]).changes.map(({ after }) => after)).toContain(larger);
   });
 
+  test('says which other edit would do, so that the needs of a larger part can be fulfilled one after the other', () => {
+    const [larger = ''] = named(quadruped, 'torso.servo').other_options;
+    const edits: ProgramEdit[] = [{ name: 'torso.servo', value: larger }];
+    const first = refused(quadruped, edits).needs;
+    expect(first).toEqual({ name: 'torso.width_m', value: expect.any(Number) });
+    for (let need = first; need !== undefined; ) {
+      edits.push({ ...need, value: Math.ceil(1e4 * need.value) / 1e4 });
+      expect(edits.length).toBeLessThan(8);
+      try {
+        editProgram(quadruped, edits);
+        return;
+      } catch (error) {
+        need = (error as EditError).needs;
+      }
+    }
+    throw new Error('a need is not said');
+  });
+
+  test('says what the part of an earlier step needs', () => {
+    const { max = 0 } = named(rover, 'torso.wheel_diameter_m');
+    const { message, needs } = refused(rover, [{ name: 'torso.wheel_diameter_m', value: max }]);
+    expect(message).toContain('the wheels would touch');
+    expect(needs).toEqual({ name: 'torso.wheel_diameter_m', value: expect.any(Number) });
+    expect(needs?.value).toBeLessThan(max);
+  });
+
   test('that changes nothing is refused', () => {
     const { name, value } = named(quadruped, 'torso.length_m');
     expect(refused(quadruped, [{ name, value }]).message).toBe('nothing would change');

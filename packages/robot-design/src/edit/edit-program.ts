@@ -21,13 +21,22 @@ export interface EditedProgram {
   readonly changes: readonly ParameterChange[];
 }
 
+/** An edit that would lift a refusal. */
+export interface NeededEdit {
+  readonly name: string;
+  /** At least this, or at most, for a number that is too large. */
+  readonly value: number;
+}
+
 /** An edit that the grammar refuses. `index` is that of the edit, if one edit is the cause. */
 export class EditError extends Error {
   override name = 'EditError';
   readonly index: number | undefined;
-  constructor(index: number | undefined, message: string) {
+  readonly needs: NeededEdit | undefined;
+  constructor(index: number | undefined, message: string, needs?: NeededEdit) {
     super(message);
     this.index = index;
+    this.needs = needs;
   }
 }
 
@@ -87,22 +96,49 @@ function setSegments(program: RobotDesignProgram, edits: readonly ProgramEdit[])
     throw new EditError(index, `${segmentsName} must be a whole number from ${min} to ${max}`);
   if (after === before) return { program };
   const edited = withSegments(program, after);
-  mustReplay(edited, () => index);
+  mustReplay(edited, [], () => index);
   return { program: edited, change: { name: segmentsName, before, after } };
+}
+
+/** The edit that a rule needs, if a parameter sets it. */
+function neededEdit({ need }: DerivationError, slots: readonly Slot[]): NeededEdit | undefined {
+  const slot =
+    need && slots.find(({ place, key }) => place.index === need.step - 1 && key === need.parameter);
+  return slot && need ? { name: slot.name, value: need.value } : undefined;
+}
+
+/** The edit that a program needs to be a body. */
+function neededBy(program: RobotDesignProgram, slots: readonly Slot[]): NeededEdit | undefined {
+  try {
+    replay(program);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof DerivationError)) throw error;
+    return neededEdit(error, slots);
+  }
 }
 
 /**
  * Replays an edited program.
  *
+ * @param slots its parameters
  * @param causeOf the edit that is the cause of an error at a step, if one is
  * @throws EditError naming the rule that refuses, if the program is not a derivation
  */
-function mustReplay(edited: RobotDesignProgram, causeOf: (step: number) => number | undefined): void {
+function mustReplay(
+  edited: RobotDesignProgram,
+  slots: readonly Slot[],
+  causeOf: (step: number) => number | undefined,
+): void {
   try {
     replay(edited);
   } catch (error) {
     if (!(error instanceof DerivationError)) throw error;
-    throw new EditError(causeOf(error.step), `the result is not a body: ${error.message}`);
+    throw new EditError(
+      causeOf(error.step),
+      `the result is not a body: ${error.message}`,
+      neededEdit(error, slots),
+    );
   }
 }
 
@@ -115,7 +151,8 @@ function mustReplay(edited: RobotDesignProgram, causeOf: (step: number) => numbe
  */
 export function editProgram(given: RobotDesignProgram, edits: readonly ProgramEdit[]): EditedProgram {
   const { program, change: resized } = setSegments(given, edits);
-  const set = findSlots(slotsOf(program), edits);
+  const slots = slotsOf(program);
+  const set = findSlots(slots, edits);
   const changed = set.flatMap(({ slot, index, after }) =>
     after === slot.value ? [] : [{ slot, index, change: { name: slot.name, before: slot.value, after } }],
   );
@@ -124,15 +161,16 @@ export function editProgram(given: RobotDesignProgram, edits: readonly ProgramEd
   const graph = JSON.stringify(replay(program));
   for (const { slot, index, change } of changed) {
     const { locked_because, other_options } = factsOf(program, graph, slot);
-    const mayFit = changed.length > 1 && other_options.some((word) => word === change.after);
-    if (locked_because !== undefined && !mayFit)
-      throw new EditError(index, `${slot.name} is locked. ${locked_because}`);
+    const mayFit = other_options.some((word) => word === change.after);
+    if (locked_because === undefined || (mayFit && changed.length > 1)) continue;
+    const needs = mayFit ? neededBy(withSetting(program, slot, change.after), slots) : undefined;
+    throw new EditError(index, `${slot.name} is locked. ${locked_because}`, needs);
   }
   const edited = changed.reduce(
     (result, { slot, change }) => withSetting(result, slot, change.after),
     program,
   );
-  mustReplay(edited, (step) => set.find(({ slot: { place } }) => place.index === step - 1)?.index);
+  mustReplay(edited, slots, (step) => set.find(({ slot: { place } }) => place.index === step - 1)?.index);
   return {
     program: edited,
     changes: [...(resized ? [resized] : []), ...changed.map(({ change }) => change)],

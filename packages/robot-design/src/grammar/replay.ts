@@ -6,7 +6,7 @@ import {
 } from '@robotdesign/contracts';
 import { structureOf } from '../derive/families.ts';
 import { type Body, emptyBody, startTarget } from './body.ts';
-import { DerivationError } from './derivation-error.ts';
+import { DerivationError, type StepNeed } from './derivation-error.ts';
 import { grammarName, grammarVersion, ruleNamed } from './grammar.ts';
 import { RuleError } from './rule-error.ts';
 import { mustClose } from './symbols.ts';
@@ -17,6 +17,14 @@ export { DerivationError };
 export const maxActuatedJoints = 64;
 const maxApplications = 256;
 
+/** What a rule needs, of the step that has the parameter. */
+function needOf(body: Body, { need }: RuleError): StepNeed | undefined {
+  if (need === undefined) return undefined;
+  const { parameter, value, of } = need;
+  const step = of === undefined ? body.step : body.nodes.get(of)?.made_by_step;
+  return step === undefined ? undefined : { step, parameter, value };
+}
+
 /** Applies one more rule. @throws DerivationError */
 export function applyRule(body: Body, application: RuleApplication): void {
   body.step += 1;
@@ -25,8 +33,8 @@ export function applyRule(body: Body, application: RuleApplication): void {
   try {
     rule.apply(body, application.target, application.parameters);
   } catch (error) {
-    if (error instanceof RuleError) throw new DerivationError(body.step, `${rule.name}: ${error.message}`);
-    throw error;
+    if (!(error instanceof RuleError)) throw error;
+    throw new DerivationError(body.step, `${rule.name}: ${error.message}`, needOf(body, error));
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ParameterValue } from '@robotdesign/contracts';
 import type { Body } from './body.ts';
+import type { Refusal } from './refusal.ts';
 import { RuleError } from './rule-error.ts';
 import type { GrammarSymbol } from './symbols.ts';
 
@@ -29,7 +30,7 @@ export type Values<P extends Parameters> = {
 /** The condition of a rule, as text and as a test that returns the reason for a refusal. */
 export interface Guard<P extends Parameters> {
   readonly description: string;
-  readonly refuses: (body: Body, target: string, values: Values<P>) => string | undefined;
+  readonly refuses: (body: Body, target: string, values: Values<P>) => Refusal | undefined;
 }
 
 interface RuleDefinition<P extends Parameters> {
@@ -108,7 +109,8 @@ export function defineRule<const P extends Parameters>(definition: RuleDefinitio
       if (!body.open.get(target)?.has(symbol)) throw new RuleError(`${target} has no open ${symbol}`);
       const values = readValues(parameters, given);
       const refusal = guard?.refuses(body, target, values);
-      if (refusal !== undefined) throw new RuleError(refusal);
+      if (typeof refusal === 'string') throw new RuleError(refusal);
+      if (refusal) throw new RuleError(refusal.because, refusal.need);
       effect(body, target, values);
     },
   };

@@ -86,10 +86,11 @@ export async function derivable<T>({ program }: DesignDefinition, work: () => T 
 export const editableProgram = ({ program, components }: DesignDefinition): DesignDefinition['program'] =>
   withOwnBattery(program, components);
 
-export function notEditable({ index, message }: EditError): ServiceError {
+export function notEditable({ index, message, needs }: EditError): ServiceError {
   const field = index === undefined ? 'edits' : `edits[${index}]`;
   return new ServiceError('validation_failed', `The edits cannot be made: ${message.replace(/\.$/, '')}.`, {
     errors: [{ field, message }],
+    ...(needs ? { extensions: { needs: { ...needs } } } : {}),
   });
 }
 

@@ -13,6 +13,7 @@ import {
   type NewLink,
   nodeOf,
 } from '../body.ts';
+import { needing } from '../refusal.ts';
 import { defineRule } from '../rule.ts';
 import { RuleError } from '../rule-error.ts';
 import type { GrammarSymbol } from '../symbols.ts';
@@ -99,7 +100,8 @@ export const attachArms = defineRule({
       const { across } = anatomyWith(anatomy, actuator).case;
       const needed = across + anatomy.electronicsLevel + 0.0005 + 2 * anatomy.plate + 0.006;
       if (form !== 'trunk') return 'arms need straight sides';
-      if ((size_m[2] ?? 0) < needed) return `the torso must be ${needed.toFixed(3)} m high`;
+      if ((size_m[2] ?? 0) < needed)
+        return needing('height_m', needed, `the torso must be ${needed.toFixed(3)} m high`, target);
       return refuseRoom(vec3(size_m), anatomy, body.battery);
     },
   },
@@ -151,7 +153,10 @@ const shoulderRoll = {
 
 function refuseShort(needed: number, length: number): void {
   if (length < needed - 1e-6)
-    throw new RuleError(`an upper arm of ${length} m; its servos need ${needed.toFixed(3)} m`);
+    throw new RuleError(`an upper arm of ${length} m; its servos need ${needed.toFixed(3)} m`, {
+      parameter: 'length_m',
+      value: needed,
+    });
 }
 
 function addUpperArm(
@@ -245,7 +250,9 @@ export const bendElbow = defineRule({
     refuses: (body, target, { length_m }) => {
       const { swing, web, far } = armAnatomy(body, target);
       const needed = swing + web + far + 0.004;
-      return length_m < needed ? `a forearm of ${length_m} m; ${needed.toFixed(3)} m is needed` : undefined;
+      return length_m < needed
+        ? needing('length_m', needed, `a forearm of ${length_m} m; ${needed.toFixed(3)} m is needed`)
+        : undefined;
     },
   },
   effect: (body, target, { length_m, angle_rad }) => {

@@ -2,6 +2,7 @@ import { gap, plate } from '../../anatomy.ts';
 import type { Vec3 } from '../../pose.ts';
 import { hubReach, type WheelDrive, wheelBuild, wheelDriveOf } from '../../wheel-anatomy.ts';
 import { addLink, addPair, anatomyAt, type Body, close, homeOf, nodeOf } from '../body.ts';
+import { needing, type Refusal } from '../refusal.ts';
 import { defineRule } from '../rule.ts';
 import { type Station, stations } from './legs.ts';
 import { frontTorso, rearTorso, segmentMiddle } from './torso.ts';
@@ -60,7 +61,7 @@ function axleX(body: Body, target: string, station: Station): number {
 export const widthOfMotors = ({ mount, case: { axial } }: WheelDrive): number =>
   mount === 'inside' ? 2 * (axial + plate) + gap : 0;
 
-function refuseAxle(body: Body, target: string, station: Station, width: number): string | undefined {
+function refuseAxle(body: Body, target: string, station: Station, width: number): Refusal | undefined {
   const divided = body.nodes.has(rearTorso);
   if (divided && (station === 'front') !== (target === frontTorso))
     return `the ${station} axle is on the other half`;
@@ -70,13 +71,13 @@ function refuseAxle(body: Body, target: string, station: Station, width: number)
   if (wheels.some((node) => node.name.startsWith(`${station}_`)))
     return `the chassis already has a ${station} axle`;
   const spacing = 2 * wheelRadius(body) + gap;
-  const near = wheels.some((node) => Math.abs(homeOf(body, node.name).position[0] - x) < spacing);
-  const inside = wheels.some(
-    (node) => Math.abs(homeOf(body, node.name).position[0] - x) < drive.case.long + gap,
-  );
-  if (near || inside) return 'the wheels or their motors would touch';
+  const apart = Math.min(...wheels.map(({ name }) => Math.abs(homeOf(body, name).position[0] - x)));
+  if (apart < drive.case.long + gap) return 'the motors would touch';
+  if (apart < spacing) return needing('wheel_diameter_m', apart - gap, 'the wheels would touch', target);
   const needed = widthOfMotors(drive);
-  return width < needed ? `two motors need ${needed.toFixed(3)} m of width` : undefined;
+  return width < needed
+    ? needing('width_m', needed, `two motors need ${needed.toFixed(3)} m of width`, target)
+    : undefined;
 }
 
 export const attachAxle = defineRule({
@@ -211,8 +212,8 @@ export const hangBogies = defineRule({
       )
         return 'the rear already has an axle';
       if (isBelow(body, nodeOf(body, target).size_m[2])) return 'the axles are below the chassis';
-      if (wheelbase_m < 2 * wheelRadius(body) + gap || wheelbase_m < driveAt(body).case.long + gap)
-        return 'its wheels or motors would touch';
+      const shortest = Math.max(2 * wheelRadius(body), driveAt(body).case.long) + gap;
+      if (wheelbase_m < shortest) return needing('wheelbase_m', shortest, 'its wheels or motors would touch');
       const foremost = axleX(body, target, 'rear') + wheelbase_m;
       return axleX(body, target, 'front') - foremost < 2 * wheelRadius(body) + gap
         ? 'its wheels would touch those in front'

@@ -5,6 +5,7 @@ import { legHalfWidth } from '../../leg-anatomy.ts';
 import type { Vec3 } from '../../pose.ts';
 import { soleThickness } from '../../upright-anatomy.ts';
 import { addLink, addPair, addRoot, anatomyAt, type Body, close, nodeOf } from '../body.ts';
+import { needing } from '../refusal.ts';
 import { defineRule } from '../rule.ts';
 import { closeFront, frontMargin, neckActuatorParameter, turningNeck } from './fittings.ts';
 import { addThigh, hipRangeParameter, kneeActuatorParameter } from './legs.ts';
@@ -38,7 +39,8 @@ export const frameBreast = defineRule({
       const { servo, length_m, width_m } = values;
       const { case: box, plate: thick } = anatomyOf(servo);
       const needed = 3 * box.axial + 2 * thick;
-      if (width_m < needed) return `the servos need ${needed.toFixed(3)} m of width`;
+      if (width_m < needed)
+        return needing('width_m', needed, `the servos need ${needed.toFixed(3)} m of width`);
       return refuseShelf([length_m, width_m], batteryOf(values));
     },
   },
@@ -198,7 +200,7 @@ export const attachWings = defineRule({
       const { case: box, near } = anatomyWith(anatomyAt(body), actuator);
       const needed = 2 * (box.axial + near + 0.008);
       return (nodeOf(body, target).size_m[0] ?? 0) < needed
-        ? `the body must be ${needed.toFixed(3)} m long`
+        ? needing('length_m', needed, `the body must be ${needed.toFixed(3)} m long`, target)
         : undefined;
     },
   },

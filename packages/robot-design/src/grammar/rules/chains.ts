@@ -12,6 +12,7 @@ import {
 } from '../../chain-anatomy.ts';
 import type { Vec3 } from '../../pose.ts';
 import { addLink, addPair, addRoot, anatomyAt, type Body, close, homeOf, nodeOf } from '../body.ts';
+import { needing, type Refusal } from '../refusal.ts';
 import { defineRule, type Values } from '../rule.ts';
 import type { GrammarSymbol } from '../symbols.ts';
 import { batteryOf, batteryParameters } from './power.ts';
@@ -36,12 +37,15 @@ function refuseHead(
   _body: Body,
   _target: string,
   { servo, form, length_m, girth_m, ...power }: HeadValues,
-): string | undefined {
+): Refusal | undefined {
   const anatomy = anatomyOf(servo, batteryOf(power));
   const { girth } = chainAnatomy(anatomy);
-  if (girth_m < girth - tolerance) return `servos and battery need a girth of ${girth.toFixed(4)} m`;
+  if (girth_m < girth - tolerance)
+    return needing('girth_m', girth, `servos and battery need a girth of ${girth.toFixed(4)} m`);
   const needed = shortestHead(anatomy, headWidth(form, girth_m));
-  return length_m < needed - tolerance ? `its electronics need ${needed.toFixed(3)} m` : undefined;
+  return length_m < needed - tolerance
+    ? needing('length_m', needed, `its electronics need ${needed.toFixed(3)} m`)
+    : undefined;
 }
 
 const headWidth = (form: string, girth: number): number =>
@@ -151,7 +155,9 @@ export const joinSegment = defineRule({
     description: 'room for the servo of the next joint',
     refuses: (body, _target, { length_m }) => {
       const { shortest } = chainAnatomy(anatomyAt(body));
-      return length_m < shortest - tolerance ? `a servo needs ${shortest.toFixed(4)} m` : undefined;
+      return length_m < shortest - tolerance
+        ? needing('length_m', shortest, `a servo needs ${shortest.toFixed(4)} m`)
+        : undefined;
     },
   },
   effect: (body, target, { shell, length_m, ...joint }) => {
@@ -176,7 +182,9 @@ export const endInTail = defineRule({
     description: 'room for the battery',
     refuses: (body, _target, { length_m }) => {
       const needed = shortestTail(anatomyAt(body));
-      return length_m < needed - tolerance ? `the battery needs ${needed.toFixed(4)} m` : undefined;
+      return length_m < needed - tolerance
+        ? needing('length_m', needed, `the battery needs ${needed.toFixed(4)} m`)
+        : undefined;
     },
   },
   effect: (body, target, { length_m, ...tail }) =>

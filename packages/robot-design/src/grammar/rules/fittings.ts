@@ -7,6 +7,7 @@ import type { Vec3 } from '../../pose.ts';
 import { isTower } from '../../tower-anatomy.ts';
 import { turnRise } from '../../upright-anatomy.ts';
 import { addLink, anatomyAt, type Body, close, type NewJoint, nodeOf } from '../body.ts';
+import { needing } from '../refusal.ts';
 import { defineRule } from '../rule.ts';
 import { bracketSize, carriesAlready, kindParameter } from './sensor-mounts.ts';
 import { rearTorso, segmentMiddle } from './torso.ts';
@@ -194,10 +195,12 @@ export const layCargoDeck = defineRule({
   },
   guard: {
     description: 'no longer than the torso behind a mast or head',
-    refuses: (body, target, { length_m }) =>
-      length_m > deckSpace(body, target) + 1e-6
-        ? `only ${deckSpace(body, target).toFixed(3)} m are free`
-        : undefined,
+    refuses: (body, target, { length_m }) => {
+      const free = deckSpace(body, target);
+      return length_m > free + 1e-6
+        ? needing('length_m', free, `only ${free.toFixed(3)} m are free`)
+        : undefined;
+    },
   },
   effect: (body, target, { length_m, width_m, rim_m }) => {
     const [x, , top] = topOf(body, target);

@@ -4,6 +4,7 @@ import { type Anatomy, anatomyWith, driveLevelZ, forkGap, gap } from '../../anat
 import { abductedThigh, legHalfWidth, shortestShin, shortestThigh } from '../../leg-anatomy.ts';
 import { noRotation, turn, type Vec3 } from '../../pose.ts';
 import { addPair, anatomyAt, type Body, close, homeOf, nodeOf } from '../body.ts';
+import { needing } from '../refusal.ts';
 import { defineRule } from '../rule.ts';
 import { RuleError } from '../rule-error.ts';
 import type { GrammarSymbol } from '../symbols.ts';
@@ -96,7 +97,10 @@ export function addThigh(
   const knee = anatomyWith(hip, knee_actuator);
   const shortest = shortestThigh(hip, knee);
   if (values.length_m < shortest)
-    throw new RuleError(`a thigh of ${values.length_m} m; its servos need ${shortest.toFixed(3)} m`);
+    throw new RuleError(`a thigh of ${values.length_m} m; its servos need ${shortest.toFixed(3)} m`, {
+      parameter: 'length_m',
+      value: shortest,
+    });
   addPair(body, {
     name: `${leg}_thigh`,
     symbol: 'limb_link',
@@ -146,7 +150,11 @@ export const attachYawHips = defineRule({
     refuses: (body, target, { station, coxa_length_m }) => {
       const needed = shortestCoxa(anatomyAt(body));
       return coxa_length_m < needed
-        ? `a coxa of ${coxa_length_m} m; the servo of its thigh needs ${needed.toFixed(4)} m`
+        ? needing(
+            'coxa_length_m',
+            needed,
+            `a coxa of ${coxa_length_m} m; the servo of its thigh needs ${needed.toFixed(4)} m`,
+          )
         : refuseStation(body, target, station);
     },
   },
@@ -194,7 +202,8 @@ export const attachAbductionHips = defineRule({
       const { form, size_m } = nodeOf(body, target);
       if (form === 'disc') return 'a disc has no ends';
       const needed = abductionWidth(anatomyAt(body));
-      if ((size_m[1] ?? 0) < needed) return `two hips need ${needed.toFixed(3)} m of width`;
+      if ((size_m[1] ?? 0) < needed)
+        return needing('width_m', needed, `two hips need ${needed.toFixed(3)} m of width`, target);
       return refuseStation(body, target, station);
     },
   },
@@ -232,7 +241,8 @@ export const attachPitchHips = defineRule({
       if (form === 'disc') return 'a disc has no sides';
       const { case: box, plate } = anatomyAt(body);
       const needed = 2 * (box.axial + plate) + gap;
-      if ((size_m[1] ?? 0) < needed) return `two servos need ${needed.toFixed(3)} m of width`;
+      if ((size_m[1] ?? 0) < needed)
+        return needing('width_m', needed, `two servos need ${needed.toFixed(3)} m of width`, target);
       return refuseStation(body, target, station);
     },
   },

@@ -10,6 +10,7 @@ import {
 } from '../../arm-anatomy.ts';
 import { turn, type Vec3 } from '../../pose.ts';
 import { addLink, addRoot, anatomyAt, type Body, close, nodeOf } from '../body.ts';
+import { needing, type Refusal } from '../refusal.ts';
 import { defineRule } from '../rule.ts';
 import { armMount, armUpper } from './fittings.ts';
 import { addGripper, gripperGuard, gripperParameters, pitchJoint } from './grippers.ts';
@@ -89,7 +90,8 @@ export const seatArm = defineRule({
       const needed = pedestalHeight(joint) + (form === 'arm_column' ? leastColumn : 0);
       const { length, ahead } = pedestalSize({ ...joint, wall: wall_m ?? joint.wall });
       const room = (nodeOf(body, target).size_m[0] ?? 0) / 2;
-      if (height_m < needed - 1e-4) return `its actuator needs ${needed.toFixed(3)} m of height`;
+      if (height_m < needed - 1e-4)
+        return needing('height_m', needed, `its actuator needs ${needed.toFixed(3)} m of height`);
       const ends = [offset_m + ahead - length / 2, offset_m + ahead + length / 2];
       return ends.some((end) => Math.abs(end) > room + 1e-4) ? 'it would stand over the edge' : undefined;
     },
@@ -133,8 +135,10 @@ export const seatArm = defineRule({
   },
 });
 
-const refuseShort = (needed: number, length: number): string | undefined =>
-  length < needed - 1e-4 ? `${length} m; its actuators need ${needed.toFixed(3)} m` : undefined;
+const refuseShort = (needed: number, length: number, of?: string): Refusal | undefined =>
+  length < needed - 1e-4
+    ? needing('length_m', needed, `${length} m; its actuators need ${needed.toFixed(3)} m`, of)
+    : undefined;
 
 /** The furthest that an upper arm leans back from upright. */
 const backmost_rad = 1.2;
@@ -186,9 +190,9 @@ export const growArm = defineRule({
 const endOf = (body: Body, link: string): Vec3 => [nodeOf(body, link).size_m[0] ?? 0, 0, 0];
 
 /** Why a link is too short to hold the actuator at its end. */
-function refuseHolder(body: Body, target: string, next: string): string | undefined {
+function refuseHolder(body: Body, target: string, next: string): Refusal | undefined {
   const { size_m, sized_for = '' } = nodeOf(body, target);
-  return refuseShort(shortestLink(armJoint(sized_for), armJoint(next)), size_m[0] ?? 0);
+  return refuseShort(shortestLink(armJoint(sized_for), armJoint(next)), size_m[0] ?? 0, target);
 }
 
 /** How far an elbow bends beyond straight. */
@@ -208,7 +212,8 @@ export const bendArm = defineRule({
     description: 'the upper arm holds its actuator, it is longer than its fork and folds within its joint',
     refuses: (body, target, { actuator: own, length_m: length, fold_rad }) => {
       const elbow = armJoint(own);
-      if (fold_rad > elbow.fold) return `its joint folds ${elbow.fold.toFixed(2)} rad at most`;
+      if (fold_rad > elbow.fold)
+        return needing('fold_rad', elbow.fold, `its joint folds ${elbow.fold.toFixed(2)} rad at most`);
       return refuseHolder(body, target, own) ?? refuseShort(shortestLink(elbow), length);
     },
   },

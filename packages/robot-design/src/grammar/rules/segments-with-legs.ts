@@ -9,6 +9,7 @@ import {
 } from '../../chain-anatomy.ts';
 import { turn } from '../../pose.ts';
 import { addLink, addPair, addRoot, anatomyAt, type Body, close, nodeOf } from '../body.ts';
+import { needing, type Refusal } from '../refusal.ts';
 import { defineRule } from '../rule.ts';
 import { shortestCoxa } from './legs.ts';
 import { batteryOf, batteryParameters } from './power.ts';
@@ -56,8 +57,10 @@ export const shapeLegHead = defineRule({
       const anatomy = anatomyOf(servo, batteryOf(power));
       const { hipZone, width, height } = leggedChainAnatomy(anatomy);
       const needed = plate + acrossRoom.large(anatomy) + hipZone + chainAnatomy(anatomy).cover;
-      if (length_m < needed - tolerance) return `computer and hips need ${needed.toFixed(3)} m of length`;
-      if (width_m < width.stiff - tolerance) return `two hips need ${width.stiff.toFixed(3)} m of width`;
+      if (length_m < needed - tolerance)
+        return needing('length_m', needed, `computer and hips need ${needed.toFixed(3)} m of length`);
+      if (width_m < width.stiff - tolerance)
+        return needing('width_m', width.stiff, `two hips need ${width.stiff.toFixed(3)} m of width`);
       return ride_height_m < height / 2 + 0.005 ? 'its belly would touch the ground' : undefined;
     },
   },
@@ -84,10 +87,12 @@ const jointParameter = {
   description: 'fixed to the segment ahead, or bending sideways or up and down',
 } as const;
 
-function refuseWidth(body: Body, joint: 'stiff' | 'yaw' | 'pitch'): string | undefined {
+function refuseWidth(body: Body, joint: 'stiff' | 'yaw' | 'pitch'): Refusal | undefined {
   const needed = leggedChainAnatomy(anatomyAt(body)).width[joint];
   const [, width = 0] = nodeOf(body, headSegment).size_m;
-  return width < needed - tolerance ? `hips and joint need ${needed.toFixed(3)} m of width` : undefined;
+  return width < needed - tolerance
+    ? needing('width_m', needed, `hips and joint need ${needed.toFixed(3)} m of width`, headSegment)
+    : undefined;
 }
 
 function addSegment(
@@ -138,7 +143,8 @@ export const addLegSegment = defineRule({
       'room for two hips and, if it bends, for the servo of its joint between the hips ahead; a tail can still follow',
     refuses: (body, _target, { joint, length_m }) => {
       const { shortest } = leggedChainAnatomy(anatomyAt(body));
-      if (length_m < shortest - tolerance) return `two hips need ${shortest.toFixed(3)} m of length`;
+      if (length_m < shortest - tolerance)
+        return needing('length_m', shortest, `two hips need ${shortest.toFixed(3)} m of length`);
       if (segmentsOf(body) >= legPairNames.length - 1) return 'the body has the largest number of segments';
       return refuseWidth(body, joint);
     },
@@ -162,7 +168,7 @@ export const endInLegTail = defineRule({
       const { front } = chainAnatomy(anatomy);
       const needed = front + leggedChainAnatomy(anatomy).hipZone + acrossRoom.pack(anatomy) + plate;
       return length_m < needed - tolerance
-        ? `hips and battery need ${needed.toFixed(3)} m of length`
+        ? needing('length_m', needed, `hips and battery need ${needed.toFixed(3)} m of length`)
         : refuseWidth(body, joint);
     },
   },
@@ -188,7 +194,11 @@ export const attachSegmentLegs = defineRule({
     refuses: (body, _target, { coxa_length_m }) => {
       const needed = shortestCoxa(anatomyAt(body));
       return coxa_length_m < needed
-        ? `a coxa of ${coxa_length_m} m; the servo of its thigh needs ${needed.toFixed(4)} m`
+        ? needing(
+            'coxa_length_m',
+            needed,
+            `a coxa of ${coxa_length_m} m; the servo of its thigh needs ${needed.toFixed(4)} m`,
+          )
         : undefined;
     },
   },

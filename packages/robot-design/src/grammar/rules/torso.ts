@@ -6,6 +6,7 @@ import type { Vec3 } from '../../pose.ts';
 import { type ShelfLoad, shelfHolds, shortestShelf } from '../../shelf.ts';
 import { type WheelDrive, wheelDriveOf } from '../../wheel-anatomy.ts';
 import { addLink, addRoot, anatomyAt, type Body, nodeOf } from '../body.ts';
+import { needing, type Refusal } from '../refusal.ts';
 import { defineRule } from '../rule.ts';
 import type { GrammarSymbol } from '../symbols.ts';
 import { type BatteryValues, batteryOf, batteryParameters } from './power.ts';
@@ -98,10 +99,12 @@ export function refuseShelf(
   [length, width]: readonly [number, number],
   battery: BatteryPack | undefined,
   load: ShelfLoad = 'all',
-): string | undefined {
+): Refusal | undefined {
   if (!battery || shelfHolds(length - 2 * plate, width, battery, load)) return undefined;
   const needed = shortestShelf(width, battery, load) + 2 * plate;
-  return `battery and electronics need ${needed.toFixed(3)} m of length at this width`;
+  const because = `battery and electronics need ${needed.toFixed(3)} m of length at this width`;
+  // Of the half of a divided body no parameter is the length.
+  return load === 'all' ? needing('length_m', needed, because) : because;
 }
 
 export const roomGuard = 'room for the battery and the electronics';
@@ -110,11 +113,11 @@ export function refuseRoom(
   [length, width, height]: Vec3,
   { electronicsLevel, plate: thick }: Anatomy,
   battery: BatteryPack | undefined,
-): string | undefined {
+): Refusal | undefined {
   if (!battery) return undefined;
   const needed = electronicsLevel + 2 * thick;
   return height < needed - 1e-6
-    ? `the battery needs ${needed.toFixed(3)} m of height`
+    ? needing('height_m', needed, `the battery needs ${needed.toFixed(3)} m of height`)
     : refuseShelf([length, width], battery);
 }
 
@@ -151,7 +154,12 @@ export const frameBody = defineRule({
       if (form === 'disc' && values.stock !== undefined) return 'a disc has no frame';
       const needed = 2 * (box.long + hipInset);
       const across = form === 'disc' ? length_m : width_m;
-      if (across < needed - 1e-3) return `two servos need ${needed.toFixed(3)} m of width`;
+      if (across < needed - 1e-3)
+        return needing(
+          form === 'disc' ? 'length_m' : 'width_m',
+          needed,
+          `two servos need ${needed.toFixed(3)} m of width`,
+        );
       // The square inside of a disc.
       const shelf = form === 'disc' ? length_m / Math.SQRT2 : undefined;
       return refuseShelf([shelf ?? length_m, shelf ?? width_m], batteryOf(values));
@@ -281,7 +289,9 @@ export const frameChassis = defineRule({
       const levels = chassisLevels(power);
       const middle = middleOverAxles(drive, levels, anatomyOf(undefined, battery), raise_m);
       const floor = middle - chassisHeightFor(drive, levels) / 2;
-      if (wheel_diameter_m / 2 + floor < leastClearance) return 'the chassis would touch the ground';
+      const least = 2 * (leastClearance - floor);
+      if (wheel_diameter_m < least)
+        return needing('wheel_diameter_m', least, 'the chassis would touch the ground');
       return refuseShelf([length_m, width_m], battery);
     },
   },

@@ -2,6 +2,7 @@ import type { GraphNode } from '@robotdesign/contracts';
 import { plate } from '../../anatomy.ts';
 import type { Vec3 } from '../../pose.ts';
 import { addPair, type Body, close, nodeOf } from '../body.ts';
+import { needing } from '../refusal.ts';
 import { defineRule } from '../rule.ts';
 import {
   axleZ,
@@ -99,7 +100,9 @@ export const layTracks = defineRule({
         return 'the motor in the chassis is level with the rollers';
       if (isBelow(body, height)) return 'the axles are below the chassis';
       const needed = widthOfMotors(drive);
-      return width < needed ? `two motors need ${needed.toFixed(3)} m of width` : undefined;
+      return width < needed
+        ? needing('width_m', needed, `two motors need ${needed.toFixed(3)} m of width`, target)
+        : undefined;
     },
   },
   effect: (body, target, { width_m, nose_rise_m, tail_rise_m }) => {

@@ -12,6 +12,7 @@ import {
   soleThickness,
 } from '../../upright-anatomy.ts';
 import { addPair, addRoot, anatomyAt, type Body, close, nodeOf } from '../body.ts';
+import { needing } from '../refusal.ts';
 import { defineRule, type Guard, type Values } from '../rule.ts';
 import type { GrammarSymbol } from '../symbols.ts';
 import { addShin } from './legs.ts';
@@ -248,7 +249,9 @@ export const standOnRollingSole = defineRule({
     description: 'a sole that is longer than the fork of its ankle',
     refuses: (body, _target, { length_m }) => {
       const fork = 2 * anatomyAt(body).thighHalfWidth + 0.002;
-      return length_m < fork ? `the fork of the ankle is ${fork.toFixed(3)} m long` : undefined;
+      return length_m < fork
+        ? needing('length_m', fork, `the fork of the ankle is ${fork.toFixed(3)} m long`)
+        : undefined;
     },
   },
   effect: (body, target, { length_m, width_m }) => {

@@ -166,7 +166,10 @@ export const edit: EffectOf<Edit> = async (
   let after = await madeBefore(dependencies, base, input);
   let undone = after ? untouched(each, after) : [];
   if (!after) {
-    const searched = await search({ design: others.design, base, before, work }, each);
+    const searched = await search(
+      { design: others.design, base, before, parameters: parameters.items, work },
+      each,
+    );
     if (!searched.found)
       return unchanged(
         editRefusedWords(

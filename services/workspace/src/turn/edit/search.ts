@@ -4,7 +4,8 @@ import { type EditWish, isMeasure, measureOf } from '@robotdesign/reading';
 import { knownDesign } from '../../generation/known-design.ts';
 import type { TurnDependencies } from '../effect.ts';
 import { combined } from './alternatives/alternatives.ts';
-import type { Edits } from './alternatives/edits.ts';
+import type { Edits, Parameters } from './alternatives/edits.ts';
+import { needIn, repaired } from './repairs.ts';
 
 /** Tries sets of parameters until one does what is wished and leaves a sound body. */
 
@@ -33,15 +34,29 @@ const partFigures: Readonly<Record<string, (candidate: Candidate) => number | un
   'leg.length': meanLeg,
 };
 
-/** Whether the figure of a wish moved as wished, as far as there is one. */
-function cameTrue({ part, quality, direction }: EditWish, before: Candidate, after: Candidate): boolean {
+/** The figure that a wish is about before and after an edit; undefined where there is none. */
+function figuresFor({ part, quality }: EditWish, before: Candidate, after: Candidate) {
   const ofPart = partFigures[`${part}.${quality}`];
-  if (ofPart === undefined && sizes.has(quality)) return true;
+  if (ofPart === undefined && sizes.has(quality)) return undefined;
   const figure = ofPart ?? ((candidate: Candidate) => figureOf(quality, candidate));
   const [from, to] = [figure(before), figure(after)];
-  if (from === undefined || to === undefined) return true;
-  const least = savings.has(quality) ? leastSaving : 0;
-  return direction === 'more' ? to > from * (1 + least) : to < from * (1 - least);
+  return from === undefined || to === undefined ? undefined : { from, to };
+}
+
+/** Whether the figure of a wish moved as wished, as far as there is one. */
+function cameTrue(wish: EditWish, before: Candidate, after: Candidate): boolean {
+  const moved = figuresFor(wish, before, after);
+  if (moved === undefined) return true;
+  const { from, to } = moved;
+  const least = savings.has(wish.quality) ? leastSaving : 0;
+  return wish.direction === 'more' ? to > from * (1 + least) : to < from * (1 - least);
+}
+
+/** Whether the figure of a wish moved against it. */
+function isWorse(wish: EditWish, before: Candidate, after: Candidate): boolean {
+  const moved = figuresFor(wish, before, after);
+  if (moved === undefined) return false;
+  return wish.direction === 'more' ? moved.to < moved.from : moved.to > moved.from;
 }
 
 const failing = (checks: readonly Check[]): readonly Check[] =>
@@ -110,6 +125,7 @@ export interface Trials {
   readonly design: TurnDependencies['others']['design'];
   readonly base: Base;
   readonly before: DesignRevision;
+  readonly parameters: Parameters;
   readonly work: Work;
 }
 
@@ -156,40 +172,80 @@ function worstOf(losses: readonly Check[], wishes: readonly EditWish[]): Pick<Fa
   return { because: worst?.message ?? '', by: worst ? missedBy(worst) : Number.POSITIVE_INFINITY };
 }
 
-/** The first alternative that does what is wished and loses nothing, else the one that costs least. */
+/** Needs that are fulfilled one after the other: a stronger motor may need width, height and longer links. */
+const mostRepairs = 8;
+
+/** What became of an alternative: a body, with what its rules needed for it, or why it is none. */
+type Trial = { readonly edits: Edits } & (
+  | { readonly preview: DesignRevision }
+  | { readonly because: string }
+);
+
+/** Previews an alternative, and gives it what the rules of the body need. @param isFixed values that stay as wished */
+async function tried(
+  { design, base: { design_id, base_revision, of_revision }, parameters, work }: Trials,
+  alternative: Edits,
+  isFixed: boolean,
+): Promise<Trial> {
+  let edits = alternative;
+  for (let repairs = 0; ; repairs += 1) {
+    try {
+      const { revision: preview } = await design.PreviewRevision(
+        { design_id, base_revision, of_revision, edits: [...edits] },
+        { signal: work.signal },
+      );
+      return { edits, preview };
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.code !== 'validation_failed') throw error;
+      const need = needIn(error);
+      const isOwn = alternative.some(({ name }) => name === need?.name);
+      const next =
+        need && repairs < mostRepairs && !(isFixed && isOwn) ? repaired(parameters, edits, need) : undefined;
+      if (next === undefined) return { edits: alternative, because: error.message };
+      edits = next;
+    }
+  }
+}
+
+/**
+ * The first alternative that does what is wished and loses nothing, else the one that costs least.
+ *
+ * @param others wishes that it need not fulfil, and must not go against
+ */
 async function firstThatDoes(
-  { design, base: { design_id, base_revision, of_revision }, before, work }: Trials,
+  trials: Trials,
   wishes: readonly EditWish[],
   all: readonly Edits[],
+  others: readonly EditWish[] = [],
 ): Promise<Search> {
+  const { before, work } = trials;
+  const isFixed = wishes.some(({ value }) => value !== undefined);
   let best: (Found & { readonly cost: number }) | undefined;
   let nearestBody: Failed | undefined;
   let noBody: Failed | undefined;
-  for (const [at, edits] of all.entries()) {
+  for (const [at, alternative] of all.entries()) {
     work.progress({
       phase: 'edit',
       done: at,
       total: all.length,
       message: `Building and simulating change ${at + 1} of ${all.length}`,
     });
-    try {
-      const { revision: preview } = await design.PreviewRevision(
-        { design_id, base_revision, of_revision, edits: [...edits] },
-        { signal: work.signal },
-      );
-      const isDone = wishes.every((wish) => cameTrue(wish, before.candidate, preview.candidate));
-      const losses = lost(before, preview);
-      const cost = costOf(losses, wishes);
-      if (!isDone) continue;
-      if (cost === 0) return { found: { edits, preview }, count: all.length };
-      if (cost === undefined) {
-        const failed = { edits, ...worstOf(losses, wishes) };
-        if (nearestBody === undefined || failed.by < nearestBody.by) nearestBody = failed;
-      } else if (best === undefined || cost < best.cost) best = { edits, preview, cost };
-    } catch (error) {
-      if (!(error instanceof ServiceError) || error.code !== 'validation_failed') throw error;
-      noBody ??= { edits, because: error.message, by: Number.POSITIVE_INFINITY };
+    const trial = await tried(trials, alternative, isFixed);
+    if ('because' in trial) {
+      noBody ??= { ...trial, by: Number.POSITIVE_INFINITY };
+      continue;
     }
+    const { edits, preview } = trial;
+    const [from, to] = [before.candidate, preview.candidate];
+    const isDone = wishes.every((wish) => cameTrue(wish, from, to));
+    if (!isDone || others.some((wish) => isWorse(wish, from, to))) continue;
+    const losses = lost(before, preview);
+    const cost = costOf(losses, wishes);
+    if (cost === 0) return { found: { edits, preview }, count: all.length };
+    if (cost === undefined) {
+      const failed = { edits, ...worstOf(losses, wishes) };
+      if (nearestBody === undefined || failed.by < nearestBody.by) nearestBody = failed;
+    } else if (best === undefined || cost < best.cost) best = { edits, preview, cost };
   }
   const nearest = nearestBody ?? noBody;
   return { count: all.length, ...(best ? { found: best } : {}), ...(nearest ? { nearest } : {}) };
@@ -232,6 +288,7 @@ export async function search(trials: Trials, each: readonly Wished[]): Promise<S
       trials,
       [...done, wish],
       combined([...(found ? [[found.edits]] : []), all]).slice(0, mostForOne),
+      wishes,
     );
     if (next.found) {
       found = next.found;

@@ -26,11 +26,12 @@ const figures: Readonly<Record<string, Figure>> = {
   speed: continuousTorqueOf,
 };
 
-/** The motors of the hips or wheels, and those of the knees: each group has its own. */
+/** The motors of the hips or wheels, those of the knees, and those of each joint of an arm: each group has its own. */
 const motors = /\.(?:servo|motor|(?:\w+_)?actuator)$/;
 /** Whether a parameter is a motor. */
 export const isMotor = ({ kind, name }: DesignParameter): boolean => kind === 'word' && motors.test(name);
-const groupOf = ({ name }: DesignParameter): string => name.slice(name.lastIndexOf('.'));
+const sides = /(?:^|_)(?:front|middle|rear|left|right)(?=_)/g;
+const groupOf = ({ name }: DesignParameter): string => name.replaceAll(sides, '');
 
 /** Whether a name of a message, such as `mg996r`, is that of a component. */
 const isNamed = (id: string, names: readonly string[]): boolean => {
@@ -38,33 +39,26 @@ const isNamed = (id: string, names: readonly string[]): boolean => {
   return names.some((name) => own.includes(name.replaceAll('-', '')));
 };
 
-/** The motors that a body may have as it is, or only with more room. */
-type Fit = 'fit' | 'fitWithRoom';
-
 /** What all of several lists hold. */
 function shared([first = [], ...others]: readonly (readonly string[])[]): readonly string[] {
   return first.filter((id) => others.every((options) => options.includes(id)));
 }
 
-/** The motors that all joints of a group may have. */
-function optionsOf(own: Parameters, fit: Fit): readonly string[] {
-  const alone = shared(own.map(({ options }) => options));
-  if (fit === 'fit') return alone;
-  const all = shared(own.map(({ options, other_options }) => [...options, ...other_options]));
-  return all.filter((id) => !alone.includes(id));
-}
+/** The motors that all joints of a group may have, as the body is or with more room. */
+const optionsOf = (own: Parameters): readonly string[] =>
+  shared(own.map(({ options, other_options }) => [...options, ...other_options]));
 
 /** Whether a parameter can be set, by itself or with more room. */
-const isFree = ({ locked_because, other_options }: DesignParameter, fit: Fit): boolean =>
-  locked_because === undefined || (fit === 'fitWithRoom' && other_options.length > 0);
+const isFree = ({ locked_because, other_options }: DesignParameter): boolean =>
+  locked_because === undefined || other_options.length > 0;
 
 /** Other motors for a group: those that are named, else those that are better by the figure, the nearest first. */
-function ofGroup(own: Parameters, wish: EditWish, fit: Fit): readonly Edits[] {
+function ofGroup(own: Parameters, wish: EditWish): readonly Edits[] {
   const [first] = own;
   if (first === undefined) return [];
   const setAll = (id: string): Edits =>
     own.flatMap(({ name, value }) => (value === id ? [] : [{ name, value: id }]));
-  const options = optionsOf(own, fit).filter((id) => id !== first.value);
+  const options = optionsOf(own).filter((id) => id !== first.value);
   const named = options.filter((id) => isNamed(id, wish.names));
   if (named.length > 0 || (wish.quality === 'kind' && wish.names.length > 0))
     return named.slice(0, mostOptions).map(setAll);
@@ -80,9 +74,9 @@ function ofGroup(own: Parameters, wish: EditWish, fit: Fit): readonly Edits[] {
 }
 
 /** The nearest for all groups, then for one group alone, then the next ones. */
-function nearest(parameters: Parameters, wish: EditWish, fit: Fit): readonly Edits[] {
-  const own = parameters.filter((parameter) => isMotor(parameter) && isFree(parameter, fit));
-  const groups = [...Map.groupBy(own, groupOf).values()].map((group) => ofGroup(group, wish, fit));
+function nearest(parameters: Parameters, wish: EditWish): readonly Edits[] {
+  const own = parameters.filter((parameter) => isMotor(parameter) && isFree(parameter));
+  const groups = [...Map.groupBy(own, groupOf).values()].map((group) => ofGroup(group, wish));
   return different(
     Array.from({ length: mostOptions }, (_, at) => at).flatMap((at) => {
       const each = groups.map((options) => options[at] ?? []);
@@ -96,14 +90,12 @@ function nearest(parameters: Parameters, wish: EditWish, fit: Fit): readonly Edi
  * wheels.
  */
 export function motorAlternatives(parameters: Parameters, wish: EditWish): readonly Edits[] {
-  const all = nearest(parameters, wish, 'fit');
-  const larger = nearest(parameters, wish, 'fitWithRoom').slice(0, mostRelieved);
+  const all = nearest(parameters, wish);
   const few = all.slice(0, mostRelieved);
   const isWeaker = wish.direction === 'less' && wish.quality !== 'kind';
   return different([
     ...all,
     ...withReliefs(few, otherVoltages(parameters)),
     ...withReliefs(few, isWeaker ? shorterLevers(parameters) : room(parameters)),
-    ...withReliefs(larger, room(parameters)).slice(larger.length),
   ]);
 }
