@@ -64,6 +64,7 @@ const references = readTable(
     among: phrasesSchema,
     one_with: phrasesSchema,
     pair: phrasesSchema,
+    relative: phrasesSchema,
     first_answer: phrasesSchema,
     earlier_answer: phrasesSchema,
     it: phrasesSchema,
@@ -89,6 +90,7 @@ export const findThe = finderOf([['the', references.the]], true);
 export const findAmong = finderOf([['among', references.among]]);
 export const findOneWith = finderOf([['one_with', references.one_with]]);
 export const findPair = finderOf([['pair', references.pair]]);
+export const findRelatives = finderOf([['relative', references.relative]]);
 export const findIt = finderOf([['it', references.it]]);
 export const findAnswers = finderOf([
   ['first', references.first_answer],

@@ -11,6 +11,7 @@ import {
   findNouns,
   findPartChanges,
   findPlaces,
+  findRelatives,
   findShares,
   findThe,
   findWordsOfALetter,
@@ -156,6 +157,17 @@ const isCompound = (reading: Reading, next: number): boolean =>
 const isGermanNoun = ({ tokens, language }: Reading, at: number): boolean =>
   language === 'de' && /^\p{Lu}\p{Ll}/u.test(tokens[at]?.text ?? '');
 
+/** "The first gust that hits it", "the first cow that turns round". */
+function isOfClause(reading: Reading, next: number): boolean {
+  const isCreature = reading.mentions.some(
+    ({ category, first }) => category === 'creatures' && first === next,
+  );
+  return (
+    (isCreature || !isOfDesign(reading, next)) &&
+    findRelatives(reading).some(({ first }) => first === next + 1)
+  );
+}
+
 /** "The first one", and not "the first time". */
 export function ordinalsIn(reading: Reading): readonly Place[] {
   const aside = findAnswers(reading);
@@ -170,6 +182,7 @@ export function ordinalsIn(reading: Reading): readonly Place[] {
   return findPlaces(reading).flatMap(({ what, first, next }) =>
     isAside({ first, next }) ||
     isCompound(reading, next) ||
+    isOfClause(reading, next) ||
     ((what < 0 || isGermanNoun(reading, next)) && !isOfDesign(reading, next))
       ? []
       : [{ place: what, first, next }],

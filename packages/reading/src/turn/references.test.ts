@@ -56,6 +56,21 @@ describe('the design that was selected earlier', () => {
   });
 });
 
+describe('a design that is edited', () => {
+  const edited = (text: string, thread: Partial<ThreadView>): string => {
+    const intent = decideIntent(text, { ...talk, ...thread });
+    return intent.kind === 'edit' ? intent.design.title : intent.kind;
+  };
+  test.each([
+    'the first gust that comes knocks it over, give it a wider body',
+    'la prima vacca che si gira me lo ribalta, mettici motori più forti',
+    'looks more like a horse than a dog, shorten the legs by a third',
+  ])('is the selected one: %s', (text) => {
+    const twin = { ...dog, design_id: `${dog.design_id}2`, title: 'twin' };
+    expect(edited(text, { selected: twin, focus: twin })).toBe('twin');
+  });
+});
+
 describe('a design that is named', () => {
   test.each([
     ['gimme the priciest', 'insect'],

@@ -72,14 +72,18 @@ function byBest(reading: Reading, designs: readonly KnownDesign[]): readonly Nam
   });
 }
 
-/** "The hexapod": the chosen one if the message names that too, else of the last answer that has one. */
+/**
+ * "The hexapod": the chosen one if the message names that too, else the one that the talk is about, if it is one, else of
+ * the last answer that has one.
+ */
 function byFamily(
   reading: Reading,
   inPool: readonly KnownDesign[],
-  { answers }: ThreadView,
+  { answers, focus, selected }: ThreadView,
   byChoice: readonly NamedDesign[],
 ): readonly NamedDesign[] {
-  const known = [byChoice.map(({ design }) => design), inPool, ...answers.toReversed()].flat();
+  const inTalk = [focus, selected].filter((one) => one !== undefined);
+  const known = [byChoice.map(({ design }) => design), inTalk, inPool, ...answers.toReversed()].flat();
   return reading.mentions.flatMap((mention): NamedDesign[] => {
     const family = familyOf(mention);
     if (family === undefined || mention.isNegated) return [];
