@@ -56,6 +56,22 @@ describe('the design that was selected earlier', () => {
   });
 });
 
+describe('the best by a measure', () => {
+  test.each([
+    ['whichever weighs least, take that', 'insect'],
+    ['nimm den, der am schnellsten fährt', 'tank'],
+    ['quiero el que vaya más rápido', 'tank'],
+    ['me quedo con la que menos pesa', 'insect'],
+    ['prendo quella che costa di meno', 'rover'],
+  ])('%s', (text, title) => {
+    expect(chosen(text, {})).toBe(title);
+  });
+
+  test.each(['make it the fastest possible', 'quiero que vaya más rápido'])('is a wish: %s', (text) => {
+    expect(chosen(text, {})).not.toBe('tank');
+  });
+});
+
 describe('a design that is edited', () => {
   const edited = (text: string, thread: Partial<ThreadView>): string => {
     const intent = decideIntent(text, { ...talk, ...thread });

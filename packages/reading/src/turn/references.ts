@@ -1,5 +1,5 @@
 import type { KnownDesign } from '@robotdesign/contracts';
-import { type Comparison, findComparisons, findSuperlatives } from '../follow-up/comparisons.ts';
+import { type Comparison, findComparisons, findEnds, findSuperlatives } from '../follow-up/comparisons.ts';
 import { measureOf } from '../follow-up/measures.ts';
 import { covers, type Span } from '../mentions/mention.ts';
 import type { Reading } from '../reading.ts';
@@ -59,8 +59,9 @@ function extreme(
   return known.toSorted((a, b) => sign * ((of(a) ?? 0) - (of(b) ?? 0)))[0];
 }
 
-/** "The cheapest", and not "the cheapest servos". */
+/** "The cheapest", and not "the cheapest servos" or "make it the cheapest possible". */
 function byBest(reading: Reading, designs: readonly KnownDesign[]): readonly NamedDesign[] {
+  const ends = findEnds(reading);
   return findSuperlatives(reading).flatMap(({ what, first, next }): NamedDesign[] => {
     const ofPart = reading.mentions.some(
       ({ category, first: at }) => (category === 'parts' || category === 'components') && at === next,
@@ -68,7 +69,8 @@ function byBest(reading: Reading, designs: readonly KnownDesign[]): readonly Nam
     // "Rends-le plus léger": the article is a pronoun.
     const isPronoun = reading.tokens[first]?.isJoined === true && !isUnspaced(reading.language);
     const design = extreme(designs, what);
-    return design && !ofPart && !isPronoun ? [{ design, first, next }] : [];
+    const isWish = ends.some((end) => covers(end, { first, next }));
+    return design && !ofPart && !isPronoun && !isWish ? [{ design, first, next }] : [];
   });
 }
 
