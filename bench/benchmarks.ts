@@ -21,6 +21,7 @@ import { summarize } from './summary.ts';
 import type { Row } from './table.ts';
 import { rateInThreads, rateOverKafka, type WorkerRate } from './trials/over-kafka.ts';
 import { trialRates } from './trials/trials.ts';
+import { turnTimes } from './turns.ts';
 
 /** The benchmarks by their name in `npm run bench -- <name>`. */
 
@@ -42,6 +43,17 @@ async function start(): Promise<readonly Row[]> {
 async function generate(): Promise<readonly Row[]> {
   const ours = inSeconds(await warmGenerate(20));
   return [{ what: 'generate, warm, population 4', ours, goal: { of: 'ours', ...atMost(1) } }];
+}
+
+/** Milliseconds within which a turn that generates nothing is answered. */
+const turnGoal = 300;
+
+async function turns(): Promise<readonly Row[]> {
+  return [...(await turnTimes(10))].map(([intent, samples]) => ({
+    what: `turn without a generation, ${intent}`,
+    ours: { unit: 'ms', samples },
+    goal: { of: 'ours', ...atMost(turnGoal) },
+  }));
 }
 
 async function compile(): Promise<readonly Row[]> {
@@ -305,6 +317,7 @@ const projection: Benchmark = (print) =>
 export const benchmarks: Readonly<Record<string, Benchmark>> = {
   start,
   generate,
+  turns,
   compile,
   sizing,
   families,
