@@ -135,8 +135,12 @@ describe('limits of the plan', () => {
 });
 
 describe('numbers that no robot could be built for', () => {
-  test('are returned with the reason, and stay out of the plan', () => {
-    const { ledger, beyond } = written('It carries 90000 kg', ['payload']);
+  test('are planned for all the same: the answer says how far bodies fall short of them', () => {
+    expect(numbersOf('It carries 90000 kg', ['payload'])).toEqual({ 'capabilities.payload_kg': 90000 });
+  });
+
+  test('are returned with the reason beyond all measure, and stay out of the plan', () => {
+    const { ledger, beyond } = written('It carries 90000000000000 kg', ['payload']);
     expect(ledger.numbers.size).toBe(0);
     expect(beyond).toMatchObject([{ because: expect.stringContaining('larger than any number') }]);
   });

@@ -145,11 +145,13 @@ export interface Excess {
   readonly because: string;
 }
 
-/** Why no robot could be built for a number. */
+/** Numbers up to this, in SI units, are planned for: an answer says how far a body falls short of them. */
+const largest = 1e12;
+
+/** Why a number is not planned for. */
 function excessOf(one: Placed): string | undefined {
-  const { si, dimension } = one.quantity;
-  if (!isWithinLimit(one.quantity, one.target))
-    return 'larger than any number that a robot could be built for';
+  const { si, siUpper = si, dimension } = one.quantity;
+  if (siUpper > largest) return 'larger than any number that a robot could be built for';
   return si < 0 && !signed.has(dimension)
     ? 'nothing here can be less than zero; leave out the sign if it is meant without'
     : undefined;

