@@ -2,7 +2,7 @@ import type { Span } from '../mentions/mention.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import { currencyOf } from '../quantities/units.ts';
 import type { Reading } from '../reading.ts';
-import { isWithinLimit, type Placed, type Placement } from '../roles/place-quantities.ts';
+import type { Placed, Placement } from '../roles/place-quantities.ts';
 import { other, type RoleTarget } from '../roles/role-table.ts';
 import { isNumberPath, type Ledger, type NumberPath } from './ledger.ts';
 import { type Pieces, piecesOf } from './pieces.ts';

@@ -1,6 +1,6 @@
 import type { Quantity } from './quantity.ts';
 import type { Reading } from './reading.ts';
-import { inSi, type Unit, unitAt, unitSpelt } from './units.ts';
+import { inSi, noUnitsInKeys, type Unit, unitAt, unitInKey } from './units.ts';
 
 /** Units of data sheets that stand apart from their number: "Reach | 650 | mm", "Payload (kg): 5", "reach_mm: 650". */
 
@@ -41,19 +41,6 @@ function inBrackets({ tokens, units }: Reading, { first }: Quantity): ApartUnit 
   return undefined;
 }
 
-/** Parts of a key that say no unit: `payload_kg_max`. */
-const bounds = /^(?:min|max|nominal|nom|typ|avg)$/;
-/** Units that keys spell in their own way. */
-const inKeys: Readonly<Record<string, string>> = {
-  c: '°C',
-  nm: 'Nm',
-  mps: 'm/s',
-  kmh: 'km/h',
-  ah: 'Ah',
-  wh: 'Wh',
-};
-const spelt = (text: string): Unit | undefined => unitSpelt(inKeys[text] ?? text);
-
 /** The parts of the key before a number, the last first: of `"arm_reach_mm": 850` they are mm, reach and arm. */
 function keyParts({ tokens }: Reading, { first }: Quantity): readonly string[] {
   let at = first - 1;
@@ -70,10 +57,11 @@ function keyParts({ tokens }: Reading, { first }: Quantity): readonly string[] {
 /** The unit at the end of a key: `"arm_reach_mm": 850`, `speed_m_s = 1.5`. */
 function inKey(reading: Reading, quantity: Quantity): ApartUnit | undefined {
   const parts = keyParts(reading, quantity);
-  const [last = '', before = '', third] = parts.filter((part, at) => at > 0 || !bounds.test(part));
+  const [last = '', before = '', third] = parts.filter((part, at) => at > 0 || !noUnitsInKeys.has(part));
   if (before === '' || before === 'per') return undefined;
-  const both = third === undefined ? undefined : (spelt(`${before}/${last}`) ?? spelt(`${before}${last}`));
-  const unit = both ?? spelt(last);
+  const both =
+    third === undefined ? undefined : (unitInKey(`${before}/${last}`) ?? unitInKey(`${before}${last}`));
+  const unit = both ?? unitInKey(last);
   return unit && { unit, text: both ? `${before}_${last}` : last };
 }
 

@@ -51,6 +51,7 @@ const data = readTable(
     prefixes: z.record(z.string(), z.array(z.string())),
     /** Words after which a unit's spelling is no unit: "2 in *the* box". */
     not_before: z.record(z.string(), z.array(z.string())),
+    in_keys: z.strictObject({ spelt: z.record(z.string(), z.string()), no_unit: z.array(z.string()) }),
   }),
 );
 
@@ -78,6 +79,14 @@ export function unitSpelt(text: string): Unit | undefined {
   const bySymbol = units.find(([, { symbols }]) => symbols.includes(text))?.[0];
   return byId.get(text) ?? bySymbol ?? unitWordsOf(['en']).find(([word]) => word === text)?.[1];
 }
+
+const { spelt, no_unit } = data.in_keys;
+
+/** A unit as keys spell it: `mps` of `speed_mps`. */
+export const unitInKey = (text: string): Unit | undefined => unitSpelt(spelt[text] ?? text);
+
+/** Parts of a key that say no unit: `payload_kg_max`. */
+export const noUnitsInKeys: ReadonlySet<string> = new Set(no_unit);
 
 /** The currency of a unit such as `kEUR`; other units as they are. */
 export const currencyOf = (id: string): string => id.replace(/^[kM](?=[A-Z]{3}$)/, '');

@@ -49,8 +49,8 @@ interface Weighed {
   readonly shares: Shares;
 }
 
-/** Whether a role's limit allows a quantity. */
-export function isWithinLimit({ si, siUpper = si }: Quantity, target: RoleTarget | undefined): boolean {
+/** Whether a quantity may well be in a role: none leaps 140 m. */
+function isWithinLimit({ si, siUpper = si }: Quantity, target: RoleTarget | undefined): boolean {
   if (target?.limit === undefined || ('path' in target && target.as)) return true;
   return siUpper <= target.limit;
 }
