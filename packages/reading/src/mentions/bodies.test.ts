@@ -45,3 +45,12 @@ describe('creatures as bodies', () => {
     expect(mentioned('A walking robot, not like a dog.', 'families')).toEqual(['not quadruped']);
   });
 });
+
+test.each([
+  ['Boa tarde. Queríamos um pequeno humanoide para os visitantes', ['humanoid']],
+  ['Mi robot se llama Rocky, lleva 2 kg', []],
+  ['Un rover che va dove voglio e porta 2 kg', ['rover']],
+])('an everyday word of the language of the text is no creature of another: %s', (prompt, families) => {
+  expect(mentioned(prompt, 'families')).toEqual(families);
+  expect(mentioned(prompt, 'creatures')).toEqual([]);
+});

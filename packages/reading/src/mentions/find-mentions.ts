@@ -3,6 +3,7 @@ import type { Language } from '../text/language.ts';
 import type { Token } from '../tokens/token.ts';
 import { isBody } from './bodies.ts';
 import { type FoundPhrase, findPhrases } from './find-phrases.ts';
+import { hasWordList, isEveryday } from './known-words.ts';
 import { byToken, covers, type Mention, type Span } from './mention.ts';
 import { denialsOf } from './negation.ts';
 import { speltWords } from './spelling.ts';
@@ -60,6 +61,16 @@ const cutsNumber = ({ first }: FoundPhrase, quantities: readonly Quantity[]): bo
     (quantity) => quantity.unit === undefined && quantity.first < first && first < quantity.next,
   );
 
+/** "Se llama Rocky", "dove": an everyday word of the text's language is no creature of another one. */
+function isOwnWord(
+  { concept, language, first, next }: FoundPhrase,
+  tokens: readonly Token[],
+  [own]: readonly Language[],
+) {
+  const isForeign = concept.category === 'creatures' && own !== undefined && language !== own;
+  return isForeign && next - first === 1 && hasWordList(own) && isEveryday(tokens[first]?.lower ?? '', [own]);
+}
+
 /** The phrases of the concept table that a text has, with typos corrected. */
 export function findMentions(
   tokens: readonly Token[],
@@ -74,6 +85,7 @@ export function findMentions(
     return (
       !isHidden(phrase, hidingAt.get(phrase.first) ?? []) &&
       !isUnit(phrase, here) &&
+      !isOwnWord(phrase, tokens, languages) &&
       !cutsNumber(phrase, here)
     );
   });

@@ -13,6 +13,8 @@ const names: Readonly<Partial<Record<Language, string>>> = {
   pt: 'portuguese',
 };
 
+export const hasWordList = (language: Language): boolean => names[language] !== undefined;
+
 /** Stems of the first words of a language's list, all of them without `most`. The lists are read at the first call. */
 function stemSets(most?: number): (language: Language) => ReadonlySet<string> {
   const sets = new Map<Language, ReadonlySet<string>>();
