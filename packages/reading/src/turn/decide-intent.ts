@@ -6,7 +6,7 @@ import { type Model, scoresOf, sharesOf } from '../models/log-linear.ts';
 import { weightsIn } from '../models/weights-file.ts';
 import { type Reading, readPrompt } from '../reading.ts';
 import type { Asking } from './cues.ts';
-import type { EditWish } from './edit-wishes.ts';
+import type { EditWish } from './edit-wish.ts';
 import { type Signals, type StartKind, signalsOf, startKinds } from './signals.ts';
 import { designInTalk, designsInForce, languageOf, type ThreadView } from './thread-view.ts';
 import { turnFeatures } from './turn-features.ts';

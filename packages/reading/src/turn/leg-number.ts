@@ -6,7 +6,7 @@ import type { Quantity } from '../quantities/quantity.ts';
 import { type Reading, wordsOf } from '../reading.ts';
 import { readTable } from '../tables.ts';
 import { findParts } from './cues.ts';
-import type { EditWish } from './edit-wishes.ts';
+import type { EditWish } from './edit-wish.ts';
 
 /** The number of legs that a message wishes for one design: "one pair less", "two more legs", "eight legs in place of six". */
 

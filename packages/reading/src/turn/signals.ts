@@ -19,7 +19,8 @@ import {
   findOther,
   findThe,
 } from './cues.ts';
-import { type EditWish, editWishesIn } from './edit-wishes.ts';
+import type { EditWish } from './edit-wish.ts';
+import { editWishesIn } from './edit-wishes.ts';
 import { legNumberIn } from './leg-number.ts';
 import type { NamedDesign } from './named-design.ts';
 import { namedDesigns } from './references.ts';
