@@ -37,7 +37,9 @@ const best = (
 /** Ways to name a design of an answer. */
 const superlatives: Readonly<Record<string, (answer: Answer) => string | undefined>> = {
   cheapest: (answer) => best(answer, (one) => one.estimated_cost_usd, 1),
+  most_expensive: (answer) => best(answer, (one) => one.estimated_cost_usd, -1),
   lightest: (answer) => best(answer, (one) => one.mass_kg, 1),
+  heaviest: (answer) => best(answer, (one) => one.mass_kg, -1),
   fastest: (answer) => best(answer, (one) => one.speed_m_s, -1),
 };
 
