@@ -24,8 +24,8 @@ export async function turnTimes(rounds: number): Promise<ReadonlyMap<string, rea
       201,
       { body: {} },
     );
-    const say = (prompt: string) =>
-      app.api.json<ThreadGeneration>('POST', `/workspace/threads/${thread_id}/generate`, 201, {
+    const say = (prompt: string): Promise<ThreadGeneration> =>
+      app.api.json('POST', `/workspace/threads/${thread_id}/generate`, 201, {
         body: { prompt, population: 4, seed: 1 },
         headers: { prefer: 'wait=60' },
       });
@@ -35,7 +35,8 @@ export async function turnTimes(rounds: number): Promise<ReadonlyMap<string, rea
       for (const [intent, texts] of Object.entries(messages))
         for (const text of texts) {
           const began = performance.now();
-          await say(text);
+          const { action } = await say(text);
+          if (action?.kind === 'generate') throw new Error(`${JSON.stringify(text)} generates designs`);
           if (round >= warmUps) times.set(intent, [...(times.get(intent) ?? []), performance.now() - began]);
         }
     await app.stop();

@@ -75,8 +75,8 @@ Every error is \`application/problem+json\` (RFC 9457): \`type, title, status, d
 trace_id\`, and for bad input \`errors\` with the field and the accepted values. \`detail\` states the cause and what to
 do. Programs should use \`code\`.
 
-Edits that give no body may have \`needs {name, value}\`: the parameter, and the value with which the rule that refuses
-them would apply.
+The problem of edits that give no body may have \`needs {name, value, bound}\`: the parameter, and the value that it
+needs at least (\`min\`) or at most (\`max\`) for the rule that refuses them to apply.
 
 ${table(['Code', 'Status', 'Meaning', 'A retry may succeed'], rows)}`;
 }

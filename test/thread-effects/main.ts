@@ -44,7 +44,7 @@ function showShares(all: readonly JudgedTurn[]): Readonly<Record<string, Share>>
   return shares;
 }
 
-/** Of answers to turns without the right effect, the part that is shown: all of it for chosen threads. */
+/** Characters of an answer that are shown; of chosen threads all. */
 const mostShown = values.thread === undefined ? 300 : undefined;
 
 /** The turns without the right effect. */

@@ -25,7 +25,7 @@ const { values } = parseArgs({
 const half = values['held-out'] ? 'held-out' : 'tuning';
 const population = 4;
 /** A line says how far it is after every so many prompts. */
-const perLine = 10;
+const promptsPerLine = 10;
 
 /** The kind of body of the best candidate; undefined if there is none. */
 async function bestOf({ text }: Entry, read: Plans, pool: WorkerPool): Promise<string | undefined> {
@@ -50,7 +50,8 @@ async function main(): Promise<void> {
     for (const entry of waiting) {
       const best = await bestOf(entry, read, pool);
       accepted.set(entry.id, isAccepted(entry, best));
-      if (accepted.size % perLine === 0) console.error(`${accepted.size} of ${entries.length} prompts`);
+      if (accepted.size % promptsPerLine === 0)
+        console.error(`${accepted.size} of ${entries.length} prompts`);
       if (half === 'tuning' && !isAccepted(entry, best))
         console.log(`${entry.id}: ${best ?? 'none'}, not ${entry.named ?? entry.families.join(' or ')}`);
     }

@@ -107,11 +107,19 @@ const quotes = (quote: string, { text }: Pick<ExpectedNumber, 'text'>): boolean 
 
 const ofParts = 'component';
 
+/** Whether a text has a number as a whole, and not as digits of another: "9 g" in "19 g". */
+function hasNumber(text: string, { text: of }: ExpectedNumber): boolean {
+  const [number] = /\p{N}+(?:[.,]\p{N}+)*/u.exec(of) ?? [];
+  return (
+    number !== undefined && [...text.matchAll(/\p{N}+(?:[.,]\p{N}+)*/gu)].some(([own]) => own === number)
+  );
+}
+
 /** "A 3S pack", "9 g servos": a part that is asked for by name holds its figure in its words. */
 const isInPart = (number: ExpectedNumber, { constraints }: Plan): boolean =>
   [number.path, ...(number.also ?? [])].includes(`constraint:${ofParts}`) &&
   constraints.some(
-    ({ kind, value, text }) => kind === ofParts && value === undefined && quotes(text, number),
+    ({ kind, value, text }) => kind === ofParts && value === undefined && hasNumber(text, number),
   );
 
 function outcomeOf(number: ExpectedNumber, plan: Plan, found: readonly PlanNumber[]): NumberOutcome {

@@ -62,9 +62,8 @@ const framed = (language: Language, frame: Phrases, all: Phrases): readonly stri
 /** "As cheap as possible", "the lightest possible". */
 export const findEnds = finderOf<Comparison>(
   Object.values(words).flatMap(({ measure, direction, adjectives, superlatives }) => {
-    if (!adjectives) return [];
     const phrases = mapPhrases((language) => [
-      ...framed(language, frames.adjective, adjectives),
+      ...framed(language, frames.adjective, adjectives ?? {}),
       ...framed(language, frames.superlative, superlatives),
     ]);
     return [[{ measure, direction }, phrases] as const];

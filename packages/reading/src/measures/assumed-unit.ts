@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Dimension, Quantity } from '../quantities/quantity.ts';
-import { inSi, type Unit, unitById, unitOf } from '../quantities/units.ts';
+import { currencyOf, inSi, type Unit, unitById, unitOf, unitSpelt } from '../quantities/units.ts';
 import { readTable } from '../tables.ts';
 
 /** The unit of a number that a text gives without one. */
@@ -25,11 +25,17 @@ const isLikely = (dimension: Dimension, value: number, unit: Unit): boolean => {
 /** Units of numbers with the same measure, the nearest first. */
 function unitsNear(dimension: Dimension, quantity: Quantity, all: readonly Quantity[]): readonly Unit[] {
   const distance = ({ first }: Quantity) => Math.abs(first - quantity.first);
-  return all
-    .filter((other) => other.dimension === dimension)
-    .sort((a, b) => distance(a) - distance(b))
-    .map(unitOf)
-    .filter((unit) => unit !== undefined);
+  return (
+    all
+      .filter((other) => other.dimension === dimension)
+      .sort((a, b) => distance(a) - distance(b))
+      // A budget next to "2 k€" is in euros, and not in thousands.
+      .map(
+        (other) =>
+          (other.unitId === undefined ? undefined : unitSpelt(currencyOf(other.unitId))) ?? unitOf(other),
+      )
+      .filter((unit) => unit !== undefined)
+  );
 }
 
 /**

@@ -65,9 +65,11 @@ const cutsNumber = ({ first }: FoundPhrase, quantities: readonly Quantity[]): bo
 function isOwnWord(
   { concept, language, first, next }: FoundPhrase,
   tokens: readonly Token[],
-  [own]: readonly Language[],
-) {
-  const isForeign = concept.category === 'creatures' && own !== undefined && language !== own;
+  [own, ...others]: readonly Language[],
+): boolean {
+  // Of a text in no known language, all are tried.
+  const isForeign =
+    concept.category === 'creatures' && own !== undefined && others.length < 2 && language !== own;
   return isForeign && next - first === 1 && hasWordList(own) && isEveryday(tokens[first]?.lower ?? '', [own]);
 }
 

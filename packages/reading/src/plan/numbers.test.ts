@@ -28,8 +28,13 @@ describe('numbers of the plan', () => {
     expect(ledger.provenance).toEqual([{ path: 'capabilities.payload_kg', text: '500 g', kind: 'stated' }]);
   });
 
-  test('of pieces that are carried together, the load is the weight of all, and it is said', () => {
-    const { ledger } = written('It carries 4 crates of 18 kg each', ['other', 'payload']);
+  test('of pieces that are carried together, the load is the weight of all, as an assumption', () => {
+    const reading = readPrompt('It carries 4 crates of 18 kg each');
+    const ledger = new Ledger(reading);
+    const quantity = reading.quantities.find(({ dimension }) => dimension === 'mass');
+    const target = targetOf('mass', 'payload') as RoleTarget;
+    const placed = quantity ? [{ quantity, role: 'payload', target, probability: 1 }] : [];
+    writeNumbers(ledger, reading, { placed, aside: [], unclear: [] });
     expect(ledger.numbers.get('capabilities.payload_kg')).toBe(72);
     expect(ledger.assumptions.map(({ text }) => text)).toEqual([
       '"4 crates of 18 kg each" are carried together: 72 kg',

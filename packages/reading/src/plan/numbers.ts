@@ -2,8 +2,8 @@ import type { Span } from '../mentions/mention.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import { currencyOf } from '../quantities/units.ts';
 import type { Reading } from '../reading.ts';
-import type { Placed, Placement } from '../roles/place-quantities.ts';
-import { other, type RoleTarget } from '../roles/role-table.ts';
+import { isWithinLimit, type Placed, type Placement } from '../roles/place-quantities.ts';
+import type { RoleTarget } from '../roles/role-table.ts';
 import { isNumberPath, type Ledger, type NumberPath } from './ledger.ts';
 import { type Pieces, piecesOf } from './pieces.ts';
 import { figure, spoken, unitOfPath } from './wording.ts';
@@ -47,8 +47,8 @@ export function endsOf(
   return conversion === undefined ? [si, siUpper] : [conversion.of(si), conversion.of(siUpper)];
 }
 
-/** Pieces of which a load is made up, with the place of the whole load. */
-const piecewise: NumberPath = 'capabilities.payload_kg';
+/** The place of a load that may be given by its pieces. */
+const payloadPath: NumberPath = 'capabilities.payload_kg';
 
 function placeAt(
   ledger: Ledger,
@@ -146,12 +146,15 @@ export interface Excess {
 }
 
 /** Numbers up to this, in SI units, are planned for: an answer says how far a body falls short of them. */
-const largest = 1e12;
+const largestPlanned = 1e12;
+/** Of these no more is planned for than a robot can have. */
+const limited: ReadonlySet<string> = new Set(['angle', 'count']);
 
 /** Why a number is not planned for. */
 function excessOf(one: Placed): string | undefined {
   const { si, siUpper = si, dimension } = one.quantity;
-  if (siUpper > largest) return 'larger than any number that a robot could be built for';
+  const isTooLarge = limited.has(dimension) && !isWithinLimit(one.quantity, one.target);
+  if (isTooLarge || siUpper > largestPlanned) return 'larger than any number that a robot could be built for';
   return si < 0 && !signed.has(dimension)
     ? 'nothing here can be less than zero; leave out the sign if it is meant without'
     : undefined;
@@ -174,8 +177,11 @@ function withoutUnlikely(placed: readonly Placed[]): ReadonlyMap<NumberPath, rea
   );
   return new Map(
     [...rivals].map(([path, all]) => {
-      const most = Math.max(...all.map(({ one }) => one.probability));
-      const kept = all.filter(({ one }) => one.isSuggested || one.probability >= most - similar);
+      // "90000 kg" is not preferred to "5 kg" because it asks more.
+      const within = all.filter(({ one }) => isWithinLimit(one.quantity, one.target));
+      const rated = within.length > 0 ? within : all;
+      const most = Math.max(...rated.map(({ one }) => one.probability));
+      const kept = rated.filter(({ one }) => one.isSuggested || one.probability >= most - similar);
       return [path, kept.map(({ one }) => one)];
     }),
   );
@@ -204,8 +210,7 @@ export function writeNumbers(
   });
   const possible = placed.filter((one) => excessOf(one) === undefined);
   const likely = withoutUnlikely(possible);
-  const isFree = (quantity: Quantity) =>
-    !possible.some((one) => one.quantity === quantity && one.role !== other);
+  const hasNoRole = (quantity: Quantity) => !possible.some((one) => one.quantity === quantity);
   for (const one of possible) {
     const span = spanOf(one.quantity);
     if ('constraint' in one.target) {
@@ -215,7 +220,7 @@ export function writeNumbers(
     const paths = pathsOf(one);
     const own = paths.filter((path) => likely.get(path)?.includes(one));
     for (const path of own) {
-      const pieces = path === piecewise ? piecesOf(reading, one.quantity, isFree) : undefined;
+      const pieces = path === payloadPath ? piecesOf(reading, one.quantity, hasNoRole) : undefined;
       placeAt(ledger, path, one, span, pieces);
       assumeUnit(ledger, one.quantity, span, path);
     }

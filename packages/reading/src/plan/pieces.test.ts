@@ -3,10 +3,10 @@ import { readPrompt } from '../reading.ts';
 import { piecesOf } from './pieces.ts';
 
 /** The pieces of the first weight or volume of a text, whose other numbers are of nothing else. */
-function piecesIn(prompt: string, isFree = true) {
+function piecesIn(prompt: string, hasNoRole = true) {
   const reading = readPrompt(prompt);
   const weight = reading.quantities.find(({ dimension }) => /^(?:mass|volume)$/.test(dimension));
-  const pieces = weight && piecesOf(reading, weight, () => isFree);
+  const pieces = weight && piecesOf(reading, weight, () => hasNoRole);
   return pieces && { count: pieces.count, first: reading.tokens[pieces.span.first]?.text };
 }
 
@@ -30,6 +30,9 @@ describe('pieces of a load', () => {
     ['the weight may be that of all', 'It carries 4 boxes of 8 kg'],
     ['there are more than one load has', 'It carries 40 trays of 2 kg each'],
     ['there is a range of them', 'It carries 5 or 6 boxes of 8 kg each'],
+    ['the robots are counted', 'We want two robots that carry 5 kg each'],
+    ['the trips are counted', 'It makes 4 trips of 10 kg each'],
+    ['"each" is of a time', 'carga 3 sacos de 20 kg cada 10 minutos'],
     ['another sentence counts', 'There are 4 rooms. Boxes of 3 kg each.'],
   ])('are none if %s', (_, prompt) => {
     expect(piecesIn(prompt)).toBeUndefined();

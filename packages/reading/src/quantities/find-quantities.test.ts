@@ -256,6 +256,7 @@ describe('numbers that measure nothing', () => {
 
   test('"one" behind a label is a number', () => {
     expect(read('Arm: one, wheels: four')).toEqual(['1 count', '4 count']);
+    expect(read('My wish: one with legs')).toEqual([]);
   });
 
   test('words that only look like numbers are none', () => {

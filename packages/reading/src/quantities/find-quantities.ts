@@ -36,7 +36,10 @@ function isPronoun(
 ): boolean {
   const isOne = part?.isSpelled === true && part.value === 1 && others.length === 0;
   if (!isOne || quantity?.dimension !== 'count' || quantity.noun !== undefined) return false;
-  return !labelSign.test(tokens[quantity.first - 1]?.text ?? '');
+  const after = tokens[quantity.next];
+  const isAlone =
+    after === undefined || after.kind === 'symbol' || after.sentence !== tokens[quantity.first]?.sentence;
+  return !(isAlone && labelSign.test(tokens[quantity.first - 1]?.text ?? ''));
 }
 
 /** Digits of markup, and any that no other rule reads. */

@@ -93,7 +93,7 @@ export const currencyOf = (id: string): string => id.replace(/^[kM](?=[A-Z]{3}$)
 
 /** The unit of a quantity; one that two units make ("cm/min") is not in `units.yaml`. */
 export function unitOf({ unitId, dimension, value, si }: Quantity): Unit | undefined {
-  const known = unitId === undefined ? undefined : byId.get(currencyOf(unitId));
+  const known = unitId === undefined ? undefined : byId.get(unitId);
   if (known !== undefined || unitId === undefined || value === 0) return known;
   return { id: unitId, dimension, factor: si / value, offset: 0 };
 }

@@ -50,7 +50,7 @@ interface Weighed {
 }
 
 /** Whether a quantity may well be in a role: none leaps 140 m. */
-function isWithinLimit({ si, siUpper = si }: Quantity, target: RoleTarget | undefined): boolean {
+export function isWithinLimit({ si, siUpper = si }: Quantity, target: RoleTarget | undefined): boolean {
   if (target?.limit === undefined || ('path' in target && target.as)) return true;
   return siUpper <= target.limit;
 }
@@ -62,7 +62,7 @@ const bestOf = (shares: Shares): readonly [role: string, share: number] =>
 
 /**
  * If a quantity is too large for its best role, the shares among the roles that allow it: no robot leaps "140 m", so these
- * are a distance. Without a good one among them the shares stay, and the quantity is reported as too large.
+ * are a distance. Without a good one among them the shares stay.
  */
 function possibleShares(quantity: Quantity, shares: Shares): Shares {
   const isAllowed = (role: string) => isWithinLimit(quantity, targetOf(quantity.dimension, role));

@@ -6,9 +6,10 @@ import { amountOf, distance, factorBy, lengthNear, ofParts, partReach, shareNear
 import { findPartChanges, findParts, type PartName, type Quality } from './cues.ts';
 import { type EditWish, namesIn } from './edit-wish.ts';
 
-/** Of a word such as "more": "more leg", and not "so the arm moves more". */
+/** Tokens between a part and a word such as "more": "more leg", and not "so the arm moves more". */
 export const besideReach = 1;
-export interface FoundWish extends Span {
+
+interface FoundWish extends Span {
   readonly wish: EditWish;
   /** Whether words say how the part changes: "too long" is surer than what a model finds. */
   readonly isSaid: boolean;

@@ -159,9 +159,9 @@ const isGermanNoun = ({ tokens, language }: Reading, at: number): boolean =>
 
 /** "The first gust that hits it", "the first cow that turns round". */
 function isOfClause(reading: Reading, next: number): boolean {
-  const isCreature = reading.mentions.some(
-    ({ category, first }) => category === 'creatures' && first === next,
-  );
+  const isChoice = findDoings(reading).some(({ what }) => what === 'choose');
+  const isCreature =
+    !isChoice && reading.mentions.some(({ category, first }) => category === 'creatures' && first === next);
   return (
     (isCreature || !isOfDesign(reading, next)) &&
     findRelatives(reading).some(({ first }) => first === next + 1)

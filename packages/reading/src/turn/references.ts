@@ -59,6 +59,19 @@ function extreme(
   return known.toSorted((a, b) => sign * ((of(a) ?? 0) - (of(b) ?? 0)))[0];
 }
 
+/** Words between a superlative and the figure that it is of: "the highest load is 12 kg". */
+const figureReach = 2;
+
+/** Whether a superlative says a figure, and names no design. */
+const isOfFigure = ({ quantities, tokens }: Reading, next: number): boolean =>
+  quantities.some(
+    ({ first, dimension }) =>
+      !['count', 'ordinal', 'name'].includes(dimension) &&
+      first >= next &&
+      first - next <= figureReach &&
+      tokens[first]?.sentence === tokens[next - 1]?.sentence,
+  );
+
 /** "The cheapest", and not "the cheapest servos" or "make it the cheapest possible". */
 function byBest(reading: Reading, designs: readonly KnownDesign[]): readonly NamedDesign[] {
   const ends = findEnds(reading);
@@ -69,14 +82,14 @@ function byBest(reading: Reading, designs: readonly KnownDesign[]): readonly Nam
     // "Rends-le plus léger": the article is a pronoun.
     const isPronoun = reading.tokens[first]?.isJoined === true && !isUnspaced(reading.language);
     const design = extreme(designs, what);
-    const isWish = ends.some((end) => covers(end, { first, next }));
+    const isWish = ends.some((end) => covers(end, { first, next })) || isOfFigure(reading, next);
     return design && !ofPart && !isPronoun && !isWish ? [{ design, first, next }] : [];
   });
 }
 
 /**
- * "The hexapod": the chosen one if the message names that too, else the one that the talk is about, if it is one, else of
- * the last answer that has one.
+ * "The hexapod": the chosen one if the message names that too, else the one of the answer that the talk is about, if it is
+ * one, else of the last answer that has one.
  */
 function byFamily(
   reading: Reading,
@@ -84,7 +97,10 @@ function byFamily(
   { answers, focus, selected }: ThreadView,
   byChoice: readonly NamedDesign[],
 ): readonly NamedDesign[] {
-  const inTalk = [focus, selected].filter((one) => one !== undefined);
+  const isInPool = (one: KnownDesign) => inPool.some(({ design_id }) => design_id === one.design_id);
+  const inTalk = [focus, selected].filter(
+    (one) => one !== undefined && isInPool(one),
+  ) as readonly KnownDesign[];
   const known = [byChoice.map(({ design }) => design), inTalk, inPool, ...answers.toReversed()].flat();
   return reading.mentions.flatMap((mention): NamedDesign[] => {
     const family = familyOf(mention);

@@ -24,8 +24,9 @@ export interface EditedProgram {
 /** An edit that would lift a refusal. */
 export interface NeededEdit {
   readonly name: string;
-  /** At least this, or at most, for a number that is too large. */
   readonly value: number;
+  /** Whether the parameter needs at least or at most the value. */
+  readonly bound: 'min' | 'max';
 }
 
 /** An edit that the grammar refuses. `index` is that of the edit, if one edit is the cause. */
@@ -104,7 +105,7 @@ function setSegments(program: RobotDesignProgram, edits: readonly ProgramEdit[])
 function neededEdit({ need }: DerivationError, slots: readonly Slot[]): NeededEdit | undefined {
   const slot =
     need && slots.find(({ place, key }) => place.index === need.step - 1 && key === need.parameter);
-  return slot && need ? { name: slot.name, value: need.value } : undefined;
+  return slot && need ? { name: slot.name, value: need.value, bound: need.bound } : undefined;
 }
 
 /** The edit that a program needs to be a body. */

@@ -3,6 +3,7 @@ export interface StepNeed {
   readonly step: number;
   readonly parameter: string;
   readonly value: number;
+  readonly bound: 'min' | 'max';
 }
 
 /** A program that is not a derivation: the step that fails, and why. */

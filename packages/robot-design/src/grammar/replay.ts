@@ -20,9 +20,9 @@ const maxApplications = 256;
 /** What a rule needs, of the step that has the parameter. */
 function needOf(body: Body, { need }: RuleError): StepNeed | undefined {
   if (need === undefined) return undefined;
-  const { parameter, value, of } = need;
+  const { parameter, value, bound, of } = need;
   const step = of === undefined ? body.step : body.nodes.get(of)?.made_by_step;
-  return step === undefined ? undefined : { step, parameter, value };
+  return step === undefined ? undefined : { step, parameter, value, bound };
 }
 
 /** Applies one more rule. @throws DerivationError */

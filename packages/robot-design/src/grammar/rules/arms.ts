@@ -13,7 +13,7 @@ import {
   type NewLink,
   nodeOf,
 } from '../body.ts';
-import { needing } from '../refusal.ts';
+import { needsAtLeast } from '../refusal.ts';
 import { defineRule } from '../rule.ts';
 import { RuleError } from '../rule-error.ts';
 import type { GrammarSymbol } from '../symbols.ts';
@@ -101,8 +101,12 @@ export const attachArms = defineRule({
       const needed = across + anatomy.electronicsLevel + 0.0005 + 2 * anatomy.plate + 0.006;
       if (form !== 'trunk') return 'arms need straight sides';
       if ((size_m[2] ?? 0) < needed)
-        return needing('height_m', needed, `the torso must be ${needed.toFixed(3)} m high`, target);
-      return refuseRoom(vec3(size_m), anatomy, body.battery);
+        return needsAtLeast('height_m', needed, `the torso must be ${needed.toFixed(3)} m high`, target);
+      return refuseRoom(vec3(size_m), anatomy, body.battery, {
+        parameter: 'length_m',
+        perLength: 1,
+        of: target,
+      });
     },
   },
   effect: (body, target, { actuator, out_m = 0 }) => {
@@ -156,6 +160,7 @@ function refuseShort(needed: number, length: number): void {
     throw new RuleError(`an upper arm of ${length} m; its servos need ${needed.toFixed(3)} m`, {
       parameter: 'length_m',
       value: needed,
+      bound: 'min',
     });
 }
 
@@ -251,7 +256,7 @@ export const bendElbow = defineRule({
       const { swing, web, far } = armAnatomy(body, target);
       const needed = swing + web + far + 0.004;
       return length_m < needed
-        ? needing('length_m', needed, `a forearm of ${length_m} m; ${needed.toFixed(3)} m is needed`)
+        ? needsAtLeast('length_m', needed, `a forearm of ${length_m} m; ${needed.toFixed(3)} m is needed`)
         : undefined;
     },
   },

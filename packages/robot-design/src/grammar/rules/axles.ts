@@ -2,10 +2,10 @@ import { gap, plate } from '../../anatomy.ts';
 import type { Vec3 } from '../../pose.ts';
 import { hubReach, type WheelDrive, wheelBuild, wheelDriveOf } from '../../wheel-anatomy.ts';
 import { addLink, addPair, anatomyAt, type Body, close, homeOf, nodeOf } from '../body.ts';
-import { needing, type Refusal } from '../refusal.ts';
+import { needsAtLeast, needsAtMost, type Refusal } from '../refusal.ts';
 import { defineRule } from '../rule.ts';
 import { type Station, stations } from './legs.ts';
-import { frontTorso, rearTorso, segmentMiddle } from './torso.ts';
+import { frontTorso, rearTorso, segmentMiddle, sizedBy } from './torso.ts';
 
 /** Swing of the passive joints of a suspension to each side of home, rad. */
 export const free = { min: -0.5, max: 0.5 };
@@ -73,10 +73,11 @@ function refuseAxle(body: Body, target: string, station: Station, width: number)
   const spacing = 2 * wheelRadius(body) + gap;
   const apart = Math.min(...wheels.map(({ name }) => Math.abs(homeOf(body, name).position[0] - x)));
   if (apart < drive.case.long + gap) return 'the motors would touch';
-  if (apart < spacing) return needing('wheel_diameter_m', apart - gap, 'the wheels would touch', target);
+  if (apart < spacing)
+    return needsAtMost('wheel_diameter_m', apart - gap, 'the wheels would touch', sizedBy(target));
   const needed = widthOfMotors(drive);
   return width < needed
-    ? needing('width_m', needed, `two motors need ${needed.toFixed(3)} m of width`, target)
+    ? needsAtLeast('width_m', needed, `two motors need ${needed.toFixed(3)} m of width`, sizedBy(target))
     : undefined;
 }
 
@@ -213,7 +214,8 @@ export const hangBogies = defineRule({
         return 'the rear already has an axle';
       if (isBelow(body, nodeOf(body, target).size_m[2])) return 'the axles are below the chassis';
       const shortest = Math.max(2 * wheelRadius(body), driveAt(body).case.long) + gap;
-      if (wheelbase_m < shortest) return needing('wheelbase_m', shortest, 'its wheels or motors would touch');
+      if (wheelbase_m < shortest)
+        return needsAtLeast('wheelbase_m', shortest, 'its wheels or motors would touch');
       const foremost = axleX(body, target, 'rear') + wheelbase_m;
       return axleX(body, target, 'front') - foremost < 2 * wheelRadius(body) + gap
         ? 'its wheels would touch those in front'

@@ -5,7 +5,7 @@ import { legHalfWidth } from '../../leg-anatomy.ts';
 import type { Vec3 } from '../../pose.ts';
 import { soleThickness } from '../../upright-anatomy.ts';
 import { addLink, addPair, addRoot, anatomyAt, type Body, close, nodeOf } from '../body.ts';
-import { needing } from '../refusal.ts';
+import { needsAtLeast } from '../refusal.ts';
 import { defineRule } from '../rule.ts';
 import { closeFront, frontMargin, neckActuatorParameter, turningNeck } from './fittings.ts';
 import { addThigh, hipRangeParameter, kneeActuatorParameter } from './legs.ts';
@@ -40,7 +40,7 @@ export const frameBreast = defineRule({
       const { case: box, plate: thick } = anatomyOf(servo);
       const needed = 3 * box.axial + 2 * thick;
       if (width_m < needed)
-        return needing('width_m', needed, `the servos need ${needed.toFixed(3)} m of width`);
+        return needsAtLeast('width_m', needed, `the servos need ${needed.toFixed(3)} m of width`);
       return refuseShelf([length_m, width_m], batteryOf(values));
     },
   },
@@ -200,7 +200,7 @@ export const attachWings = defineRule({
       const { case: box, near } = anatomyWith(anatomyAt(body), actuator);
       const needed = 2 * (box.axial + near + 0.008);
       return (nodeOf(body, target).size_m[0] ?? 0) < needed
-        ? needing('length_m', needed, `the body must be ${needed.toFixed(3)} m long`, target)
+        ? needsAtLeast('length_m', needed, `the body must be ${needed.toFixed(3)} m long`, target)
         : undefined;
     },
   },

@@ -12,7 +12,7 @@ import {
 } from '../../chain-anatomy.ts';
 import type { Vec3 } from '../../pose.ts';
 import { addLink, addPair, addRoot, anatomyAt, type Body, close, homeOf, nodeOf } from '../body.ts';
-import { needing, type Refusal } from '../refusal.ts';
+import { needsAtLeast, type Refusal } from '../refusal.ts';
 import { defineRule, type Values } from '../rule.ts';
 import type { GrammarSymbol } from '../symbols.ts';
 import { batteryOf, batteryParameters } from './power.ts';
@@ -41,10 +41,10 @@ function refuseHead(
   const anatomy = anatomyOf(servo, batteryOf(power));
   const { girth } = chainAnatomy(anatomy);
   if (girth_m < girth - tolerance)
-    return needing('girth_m', girth, `servos and battery need a girth of ${girth.toFixed(4)} m`);
+    return needsAtLeast('girth_m', girth, `servos and battery need a girth of ${girth.toFixed(4)} m`);
   const needed = shortestHead(anatomy, headWidth(form, girth_m));
   return length_m < needed - tolerance
-    ? needing('length_m', needed, `its electronics need ${needed.toFixed(3)} m`)
+    ? needsAtLeast('length_m', needed, `its electronics need ${needed.toFixed(3)} m`)
     : undefined;
 }
 
@@ -156,7 +156,7 @@ export const joinSegment = defineRule({
     refuses: (body, _target, { length_m }) => {
       const { shortest } = chainAnatomy(anatomyAt(body));
       return length_m < shortest - tolerance
-        ? needing('length_m', shortest, `a servo needs ${shortest.toFixed(4)} m`)
+        ? needsAtLeast('length_m', shortest, `a servo needs ${shortest.toFixed(4)} m`)
         : undefined;
     },
   },
@@ -183,7 +183,7 @@ export const endInTail = defineRule({
     refuses: (body, _target, { length_m }) => {
       const needed = shortestTail(anatomyAt(body));
       return length_m < needed - tolerance
-        ? needing('length_m', needed, `the battery needs ${needed.toFixed(4)} m`)
+        ? needsAtLeast('length_m', needed, `the battery needs ${needed.toFixed(4)} m`)
         : undefined;
     },
   },

@@ -7,7 +7,7 @@ import type { Vec3 } from '../../pose.ts';
 import { isTower } from '../../tower-anatomy.ts';
 import { turnRise } from '../../upright-anatomy.ts';
 import { addLink, anatomyAt, type Body, close, type NewJoint, nodeOf } from '../body.ts';
-import { needing } from '../refusal.ts';
+import { needsAtMost } from '../refusal.ts';
 import { defineRule } from '../rule.ts';
 import { bracketSize, carriesAlready, kindParameter } from './sensor-mounts.ts';
 import { rearTorso, segmentMiddle } from './torso.ts';
@@ -198,7 +198,7 @@ export const layCargoDeck = defineRule({
     refuses: (body, target, { length_m }) => {
       const free = deckSpace(body, target);
       return length_m > free + 1e-6
-        ? needing('length_m', free, `only ${free.toFixed(3)} m are free`)
+        ? needsAtMost('length_m', free, `only ${free.toFixed(3)} m are free`)
         : undefined;
     },
   },

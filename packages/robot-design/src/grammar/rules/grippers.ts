@@ -11,7 +11,7 @@ import {
 } from '../../gripper-anatomy.ts';
 import type { Quat, Vec3 } from '../../pose.ts';
 import { addLink, addPair, type Body, type NewJoint, type NewLink, nodeOf } from '../body.ts';
-import { needing } from '../refusal.ts';
+import { needsAtMost } from '../refusal.ts';
 import type { Guard } from '../rule.ts';
 import { RuleError } from '../rule-error.ts';
 
@@ -40,7 +40,7 @@ export const gripperGuard: Guard<typeof gripperParameters> = {
   refuses: (_body, _target, { grip_actuator, opening_m }) => {
     const widest = widestOpening(grip_actuator);
     return opening_m > widest
-      ? needing('opening_m', widest, `its actuator opens at most ${widest.toFixed(3)} m`)
+      ? needsAtMost('opening_m', widest, `its actuator opens at most ${widest.toFixed(3)} m`)
       : undefined;
   },
 };

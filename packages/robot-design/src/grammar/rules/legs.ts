@@ -4,12 +4,12 @@ import { type Anatomy, anatomyWith, driveLevelZ, forkGap, gap } from '../../anat
 import { abductedThigh, legHalfWidth, shortestShin, shortestThigh } from '../../leg-anatomy.ts';
 import { noRotation, turn, type Vec3 } from '../../pose.ts';
 import { addPair, anatomyAt, type Body, close, homeOf, nodeOf } from '../body.ts';
-import { needing } from '../refusal.ts';
+import { needsAtLeast } from '../refusal.ts';
 import { defineRule } from '../rule.ts';
 import { RuleError } from '../rule-error.ts';
 import type { GrammarSymbol } from '../symbols.ts';
 import { stockParameter } from './stock.ts';
-import { framedLevels, frontTorso, rearTorso, segmentMiddle } from './torso.ts';
+import { framedLevels, frontTorso, rearTorso, segmentMiddle, sizedBy } from './torso.ts';
 
 export const stations = ['front', 'middle', 'rear'] as const;
 export type Station = (typeof stations)[number];
@@ -100,6 +100,7 @@ export function addThigh(
     throw new RuleError(`a thigh of ${values.length_m} m; its servos need ${shortest.toFixed(3)} m`, {
       parameter: 'length_m',
       value: shortest,
+      bound: 'min',
     });
   addPair(body, {
     name: `${leg}_thigh`,
@@ -150,7 +151,7 @@ export const attachYawHips = defineRule({
     refuses: (body, target, { station, coxa_length_m }) => {
       const needed = shortestCoxa(anatomyAt(body));
       return coxa_length_m < needed
-        ? needing(
+        ? needsAtLeast(
             'coxa_length_m',
             needed,
             `a coxa of ${coxa_length_m} m; the servo of its thigh needs ${needed.toFixed(4)} m`,
@@ -203,7 +204,12 @@ export const attachAbductionHips = defineRule({
       if (form === 'disc') return 'a disc has no ends';
       const needed = abductionWidth(anatomyAt(body));
       if ((size_m[1] ?? 0) < needed)
-        return needing('width_m', needed, `two hips need ${needed.toFixed(3)} m of width`, target);
+        return needsAtLeast(
+          'width_m',
+          needed,
+          `two hips need ${needed.toFixed(3)} m of width`,
+          sizedBy(target),
+        );
       return refuseStation(body, target, station);
     },
   },
@@ -242,7 +248,12 @@ export const attachPitchHips = defineRule({
       const { case: box, plate } = anatomyAt(body);
       const needed = 2 * (box.axial + plate) + gap;
       if ((size_m[1] ?? 0) < needed)
-        return needing('width_m', needed, `two servos need ${needed.toFixed(3)} m of width`, target);
+        return needsAtLeast(
+          'width_m',
+          needed,
+          `two servos need ${needed.toFixed(3)} m of width`,
+          sizedBy(target),
+        );
       return refuseStation(body, target, station);
     },
   },

@@ -10,7 +10,7 @@ import {
 } from '../../arm-anatomy.ts';
 import { turn, type Vec3 } from '../../pose.ts';
 import { addLink, addRoot, anatomyAt, type Body, close, nodeOf } from '../body.ts';
-import { needing, type Refusal } from '../refusal.ts';
+import { needsAtLeast, needsAtMost, type Refusal } from '../refusal.ts';
 import { defineRule } from '../rule.ts';
 import { armMount, armUpper } from './fittings.ts';
 import { addGripper, gripperGuard, gripperParameters, pitchJoint } from './grippers.ts';
@@ -91,7 +91,7 @@ export const seatArm = defineRule({
       const { length, ahead } = pedestalSize({ ...joint, wall: wall_m ?? joint.wall });
       const room = (nodeOf(body, target).size_m[0] ?? 0) / 2;
       if (height_m < needed - 1e-4)
-        return needing('height_m', needed, `its actuator needs ${needed.toFixed(3)} m of height`);
+        return needsAtLeast('height_m', needed, `its actuator needs ${needed.toFixed(3)} m of height`);
       const ends = [offset_m + ahead - length / 2, offset_m + ahead + length / 2];
       return ends.some((end) => Math.abs(end) > room + 1e-4) ? 'it would stand over the edge' : undefined;
     },
@@ -137,7 +137,7 @@ export const seatArm = defineRule({
 
 const refuseShort = (needed: number, length: number, of?: string): Refusal | undefined =>
   length < needed - 1e-4
-    ? needing('length_m', needed, `${length} m; its actuators need ${needed.toFixed(3)} m`, of)
+    ? needsAtLeast('length_m', needed, `${length} m; its actuators need ${needed.toFixed(3)} m`, of)
     : undefined;
 
 /** The furthest that an upper arm leans back from upright. */
@@ -213,7 +213,7 @@ export const bendArm = defineRule({
     refuses: (body, target, { actuator: own, length_m: length, fold_rad }) => {
       const elbow = armJoint(own);
       if (fold_rad > elbow.fold)
-        return needing('fold_rad', elbow.fold, `its joint folds ${elbow.fold.toFixed(2)} rad at most`);
+        return needsAtMost('fold_rad', elbow.fold, `its joint folds ${elbow.fold.toFixed(2)} rad at most`);
       return refuseHolder(body, target, own) ?? refuseShort(shortestLink(elbow), length);
     },
   },

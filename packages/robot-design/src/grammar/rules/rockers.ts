@@ -2,7 +2,7 @@ import { gap } from '../../anatomy.ts';
 import type { Vec3 } from '../../pose.ts';
 import type { WheelDrive } from '../../wheel-anatomy.ts';
 import { addPair, type Body, close, nodeOf } from '../body.ts';
-import { needing } from '../refusal.ts';
+import { needsAtLeast } from '../refusal.ts';
 import { defineRule } from '../rule.ts';
 import { addWheels, axleZ, driveAt, free, isBelow, reachAt, wheelRadius, wheelWidth } from './axles.ts';
 import { rearTorso } from './torso.ts';
@@ -51,7 +51,7 @@ export const hangRockers = defineRule({
       if ([...body.nodes.values()].some(({ symbol }) => symbol === 'wheel')) return 'the chassis has wheels';
       const needed = Math.max(2 * wheelRadius(body), driveAt(body).case.long) + gap;
       return wheelbase_m < needed
-        ? needing('wheelbase_m', needed, `the wheels or motors need ${needed.toFixed(3)} m`)
+        ? needsAtLeast('wheelbase_m', needed, `the wheels or motors need ${needed.toFixed(3)} m`)
         : undefined;
     },
   },

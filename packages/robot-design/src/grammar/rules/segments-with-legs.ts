@@ -9,7 +9,7 @@ import {
 } from '../../chain-anatomy.ts';
 import { turn } from '../../pose.ts';
 import { addLink, addPair, addRoot, anatomyAt, type Body, close, nodeOf } from '../body.ts';
-import { needing, type Refusal } from '../refusal.ts';
+import { needsAtLeast, type Refusal } from '../refusal.ts';
 import { defineRule } from '../rule.ts';
 import { shortestCoxa } from './legs.ts';
 import { batteryOf, batteryParameters } from './power.ts';
@@ -58,9 +58,9 @@ export const shapeLegHead = defineRule({
       const { hipZone, width, height } = leggedChainAnatomy(anatomy);
       const needed = plate + acrossRoom.large(anatomy) + hipZone + chainAnatomy(anatomy).cover;
       if (length_m < needed - tolerance)
-        return needing('length_m', needed, `computer and hips need ${needed.toFixed(3)} m of length`);
+        return needsAtLeast('length_m', needed, `computer and hips need ${needed.toFixed(3)} m of length`);
       if (width_m < width.stiff - tolerance)
-        return needing('width_m', width.stiff, `two hips need ${width.stiff.toFixed(3)} m of width`);
+        return needsAtLeast('width_m', width.stiff, `two hips need ${width.stiff.toFixed(3)} m of width`);
       return ride_height_m < height / 2 + 0.005 ? 'its belly would touch the ground' : undefined;
     },
   },
@@ -91,7 +91,7 @@ function refuseWidth(body: Body, joint: 'stiff' | 'yaw' | 'pitch'): Refusal | un
   const needed = leggedChainAnatomy(anatomyAt(body)).width[joint];
   const [, width = 0] = nodeOf(body, headSegment).size_m;
   return width < needed - tolerance
-    ? needing('width_m', needed, `hips and joint need ${needed.toFixed(3)} m of width`, headSegment)
+    ? needsAtLeast('width_m', needed, `hips and joint need ${needed.toFixed(3)} m of width`, headSegment)
     : undefined;
 }
 
@@ -144,7 +144,7 @@ export const addLegSegment = defineRule({
     refuses: (body, _target, { joint, length_m }) => {
       const { shortest } = leggedChainAnatomy(anatomyAt(body));
       if (length_m < shortest - tolerance)
-        return needing('length_m', shortest, `two hips need ${shortest.toFixed(3)} m of length`);
+        return needsAtLeast('length_m', shortest, `two hips need ${shortest.toFixed(3)} m of length`);
       if (segmentsOf(body) >= legPairNames.length - 1) return 'the body has the largest number of segments';
       return refuseWidth(body, joint);
     },
@@ -168,7 +168,7 @@ export const endInLegTail = defineRule({
       const { front } = chainAnatomy(anatomy);
       const needed = front + leggedChainAnatomy(anatomy).hipZone + acrossRoom.pack(anatomy) + plate;
       return length_m < needed - tolerance
-        ? needing('length_m', needed, `hips and battery need ${needed.toFixed(3)} m of length`)
+        ? needsAtLeast('length_m', needed, `hips and battery need ${needed.toFixed(3)} m of length`)
         : refuseWidth(body, joint);
     },
   },
@@ -194,7 +194,7 @@ export const attachSegmentLegs = defineRule({
     refuses: (body, _target, { coxa_length_m }) => {
       const needed = shortestCoxa(anatomyAt(body));
       return coxa_length_m < needed
-        ? needing(
+        ? needsAtLeast(
             'coxa_length_m',
             needed,
             `a coxa of ${coxa_length_m} m; the servo of its thigh needs ${needed.toFixed(4)} m`,

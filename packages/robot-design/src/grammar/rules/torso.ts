@@ -6,7 +6,7 @@ import type { Vec3 } from '../../pose.ts';
 import { type ShelfLoad, shelfHolds, shortestShelf } from '../../shelf.ts';
 import { type WheelDrive, wheelDriveOf } from '../../wheel-anatomy.ts';
 import { addLink, addRoot, anatomyAt, type Body, nodeOf } from '../body.ts';
-import { needing, type Refusal } from '../refusal.ts';
+import { needsAtLeast, type Refusal } from '../refusal.ts';
 import { defineRule } from '../rule.ts';
 import type { GrammarSymbol } from '../symbols.ts';
 import { type BatteryValues, batteryOf, batteryParameters } from './power.ts';
@@ -94,17 +94,32 @@ function divide(
 const undivided = (body: Body): string | undefined =>
   body.edges.size > 0 ? 'the upper side of the torso is taken' : undefined;
 
+/** The part whose rule sets the size of a half of a body. */
+export const sizedBy = (target: string): string => (target === rearTorso ? frontTorso : target);
+
+/** The parameter that sets the length of a shelf, and by how much it is larger: the diameter of a round body. */
+interface Side {
+  readonly parameter: string;
+  readonly perLength: number;
+  /** The part whose rule has the parameter. */
+  readonly of?: string;
+}
+
+/** The square inside of a round body. */
+export const roundSide = (parameter: string): Side => ({ parameter, perLength: Math.SQRT2 });
+
 /** Why a shelf of this length and width, m, does not hold a battery next to the other electronics. */
 export function refuseShelf(
   [length, width]: readonly [number, number],
   battery: BatteryPack | undefined,
   load: ShelfLoad = 'all',
+  side: Side = { parameter: 'length_m', perLength: 1 },
 ): Refusal | undefined {
   if (!battery || shelfHolds(length - 2 * plate, width, battery, load)) return undefined;
   const needed = shortestShelf(width, battery, load) + 2 * plate;
   const because = `battery and electronics need ${needed.toFixed(3)} m of length at this width`;
   // Of the half of a divided body no parameter is the length.
-  return load === 'all' ? needing('length_m', needed, because) : because;
+  return load === 'all' ? needsAtLeast(side.parameter, needed * side.perLength, because, side.of) : because;
 }
 
 export const roomGuard = 'room for the battery and the electronics';
@@ -113,12 +128,13 @@ export function refuseRoom(
   [length, width, height]: Vec3,
   { electronicsLevel, plate: thick }: Anatomy,
   battery: BatteryPack | undefined,
+  side: Side = { parameter: 'length_m', perLength: 1 },
 ): Refusal | undefined {
   if (!battery) return undefined;
   const needed = electronicsLevel + 2 * thick;
   return height < needed - 1e-6
-    ? needing('height_m', needed, `the battery needs ${needed.toFixed(3)} m of height`)
-    : refuseShelf([length, width], battery);
+    ? needsAtLeast('height_m', needed, `the battery needs ${needed.toFixed(3)} m of height`, side.of)
+    : refuseShelf([length, width], battery, 'all', side);
 }
 
 /** The servo parameter of rules that start a body with driven joints. */
@@ -155,14 +171,16 @@ export const frameBody = defineRule({
       const needed = 2 * (box.long + hipInset);
       const across = form === 'disc' ? length_m : width_m;
       if (across < needed - 1e-3)
-        return needing(
+        return needsAtLeast(
           form === 'disc' ? 'length_m' : 'width_m',
           needed,
           `two servos need ${needed.toFixed(3)} m of width`,
         );
       // The square inside of a disc.
       const shelf = form === 'disc' ? length_m / Math.SQRT2 : undefined;
-      return refuseShelf([shelf ?? length_m, shelf ?? width_m], batteryOf(values));
+      return form === 'disc'
+        ? refuseShelf([shelf ?? 0, shelf ?? 0], batteryOf(values), 'all', roundSide('length_m'))
+        : refuseShelf([length_m, width_m], batteryOf(values));
     },
   },
   effect: (body, _target, { form, servo, length_m, width_m, ride_height_m, fork_m, ...values }) => {
@@ -291,7 +309,7 @@ export const frameChassis = defineRule({
       const floor = middle - chassisHeightFor(drive, levels) / 2;
       const least = 2 * (leastClearance - floor);
       if (wheel_diameter_m < least)
-        return needing('wheel_diameter_m', least, 'the chassis would touch the ground');
+        return needsAtLeast('wheel_diameter_m', least, 'the chassis would touch the ground');
       return refuseShelf([length_m, width_m], battery);
     },
   },

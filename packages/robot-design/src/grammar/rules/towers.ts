@@ -16,7 +16,7 @@ import {
 } from '../../tower-anatomy.ts';
 import { hubReach, wheelDriveOf } from '../../wheel-anatomy.ts';
 import { addLink, addRoot, type Body, homeOf, nodeOf } from '../body.ts';
-import { needing } from '../refusal.ts';
+import { needsAtLeast } from '../refusal.ts';
 import { defineRule } from '../rule.ts';
 import { addWheels, driveAt, wheelRadius, wheelWidth, widthOfMotors } from './axles.ts';
 import { batteryOf, batteryParameters } from './power.ts';
@@ -60,10 +60,11 @@ export const frameTower = defineRule({
       const battery = batteryOf(power);
       const levels = towerLevels(battery ? { battery } : {});
       const wide = widthOfMotors(drive);
-      if (width_m < wide) return needing('width_m', wide, `two motors need ${wide.toFixed(3)} m of width`);
+      if (width_m < wide)
+        return needsAtLeast('width_m', wide, `two motors need ${wide.toFixed(3)} m of width`);
       const high = leastTowerHeight(drive, levels, bay_height_m);
       if (height_m < high - 1e-4)
-        return needing('height_m', high, `motors and electronics need ${high.toFixed(3)} m of height`);
+        return needsAtLeast('height_m', high, `motors and electronics need ${high.toFixed(3)} m of height`);
       const above = height_m - 2 * levels.plate - chamberHeight(drive, levels);
       if (isTall(form) && above - bay_height_m < braceShare * above + levels.plate)
         return 'the electronics leave no room for the brace';

@@ -2,7 +2,7 @@ import type { GraphNode } from '@robotdesign/contracts';
 import { plate } from '../../anatomy.ts';
 import type { Vec3 } from '../../pose.ts';
 import { addPair, type Body, close, nodeOf } from '../body.ts';
-import { needing } from '../refusal.ts';
+import { needsAtLeast } from '../refusal.ts';
 import { defineRule } from '../rule.ts';
 import {
   axleZ,
@@ -14,7 +14,7 @@ import {
   wheelWidth,
   widthOfMotors,
 } from './axles.ts';
-import { rearTorso } from './torso.ts';
+import { rearTorso, sizedBy } from './torso.ts';
 
 /** Forms of the beam that carries the rollers of a track: next to motors in the chassis, or below hub motors. */
 const trackForms: ReadonlySet<string> = new Set(['track_beam', 'hub_track_beam']);
@@ -101,7 +101,7 @@ export const layTracks = defineRule({
       if (isBelow(body, height)) return 'the axles are below the chassis';
       const needed = widthOfMotors(drive);
       return width < needed
-        ? needing('width_m', needed, `two motors need ${needed.toFixed(3)} m of width`, target)
+        ? needsAtLeast('width_m', needed, `two motors need ${needed.toFixed(3)} m of width`, sizedBy(target))
         : undefined;
     },
   },

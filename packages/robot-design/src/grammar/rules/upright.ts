@@ -12,13 +12,13 @@ import {
   soleThickness,
 } from '../../upright-anatomy.ts';
 import { addPair, addRoot, anatomyAt, type Body, close, nodeOf } from '../body.ts';
-import { needing } from '../refusal.ts';
+import { needsAtLeast } from '../refusal.ts';
 import { defineRule, type Guard, type Values } from '../rule.ts';
 import type { GrammarSymbol } from '../symbols.ts';
 import { addShin } from './legs.ts';
 import { batteryOf, batteryParameters } from './power.ts';
 import { forkParameter, stockParameter } from './stock.ts';
-import { frontTorso, refuseRoom, roomGuard, servoParameter } from './torso.ts';
+import { frontTorso, refuseRoom, roomGuard, roundSide, servoParameter } from './torso.ts';
 
 const across: Vec3 = [0, 1, 0];
 const along: Vec3 = [1, 0, 0];
@@ -84,7 +84,8 @@ export const frameDrum = defineRule({
     description: roomGuard,
     refuses: (_body, _target, { servo, diameter_m, height_m, ...values }) => {
       const side = diameter_m / Math.SQRT2;
-      return refuseRoom([side, side, height_m], anatomyOf(servo, batteryOf(values)), batteryOf(values));
+      const battery = batteryOf(values);
+      return refuseRoom([side, side, height_m], anatomyOf(servo, battery), battery, roundSide('diameter_m'));
     },
   },
   effect: (body, _target, { servo, diameter_m, height_m, ride_height_m, ...values }) => {
@@ -250,7 +251,7 @@ export const standOnRollingSole = defineRule({
     refuses: (body, _target, { length_m }) => {
       const fork = 2 * anatomyAt(body).thighHalfWidth + 0.002;
       return length_m < fork
-        ? needing('length_m', fork, `the fork of the ankle is ${fork.toFixed(3)} m long`)
+        ? needsAtLeast('length_m', fork, `the fork of the ankle is ${fork.toFixed(3)} m long`)
         : undefined;
     },
   },

@@ -14,8 +14,12 @@ const width: DesignParameter = {
   other_options: [],
 };
 const servo = { name: 'torso.servo', value: 'act_sts3250' };
-const repair = (edits: Parameters<typeof repaired>[1], value: number, name = 'torso.width_m') =>
-  repaired([width], edits, { name, value });
+const repair = (
+  edits: Parameters<typeof repaired>[1],
+  value: number,
+  name = 'torso.width_m',
+  bound: 'min' | 'max' = 'min',
+) => repaired([width], edits, { name, value, bound });
 
 describe('edits with what a rule needs', () => {
   test('get the room that a larger part needs, and not less for rounding', () => {
@@ -28,6 +32,12 @@ describe('edits with what a rule needs', () => {
     ]);
   });
 
+  test('stay below what is too large', () => {
+    expect(repair([{ name: 'torso.width_m', value: 0.3 }], 0.25009, 'torso.width_m', 'max')).toEqual([
+      { name: 'torso.width_m', value: 0.25 },
+    ]);
+  });
+
   test('go further where a change is not enough', () => {
     expect(repair([servo, { name: 'torso.width_m', value: 0.13 }], 0.2)).toContainEqual({
       name: 'torso.width_m',
@@ -37,6 +47,7 @@ describe('edits with what a rule needs', () => {
 
   test.each([
     ['the need is the opposite of the change', 0.13, 'torso.width_m'],
+    ['the value is enough already', 0.09, 'torso.width_m'],
     ['it is beyond the bounds', 0.9, 'torso.width_m'],
     ['the body has no such parameter', 0.2, 'torso.girth_m'],
   ])('are none if %s', (_, value, name) => {
@@ -47,10 +58,8 @@ describe('edits with what a rule needs', () => {
 test('a need is read from an error, and nothing else that an error carries', () => {
   const error = (extensions: ServiceError['extensions']) =>
     needIn(new ServiceError('validation_failed', 'no', { extensions }));
-  expect(error({ needs: { name: 'torso.width_m', value: 0.2 } })).toEqual({
-    name: 'torso.width_m',
-    value: 0.2,
-  });
-  expect(error({ needs: { name: 'torso.width_m' } })).toBeUndefined();
+  const needs = { name: 'torso.width_m', value: 0.2, bound: 'min' };
+  expect(error({ needs })).toEqual(needs);
+  expect(error({ needs: { name: 'torso.width_m', value: 0.2 } })).toBeUndefined();
   expect(error({})).toBeUndefined();
 });

@@ -52,11 +52,24 @@ function cameTrue(wish: EditWish, before: Candidate, after: Candidate): boolean 
   return wish.direction === 'more' ? to > from * (1 + least) : to < from * (1 - least);
 }
 
-/** Whether the figure of a wish moved against it. */
-function isWorse(wish: EditWish, before: Candidate, after: Candidate): boolean {
+/** By which share the figure of a wish moved as wished; below zero for against it, undefined without a figure. */
+function gainOf(wish: EditWish, before: Candidate, after: Candidate): number | undefined {
   const moved = figuresFor(wish, before, after);
-  if (moved === undefined) return false;
-  return wish.direction === 'more' ? moved.to < moved.from : moved.to > moved.from;
+  if (moved === undefined || moved.from === 0) return undefined;
+  const share = moved.to / moved.from - 1;
+  return wish.direction === 'more' ? share : -share;
+}
+
+/** The wish that an edit goes against by more than it does for the wished ones: a little narrower, and much longer. */
+export function opposed(
+  wishes: readonly EditWish[],
+  others: readonly EditWish[],
+  before: Candidate,
+  after: Candidate,
+): EditWish | undefined {
+  const gains = wishes.flatMap((wish) => gainOf(wish, before, after) ?? []);
+  const least = gains.length === 0 ? Number.POSITIVE_INFINITY : Math.min(...gains);
+  return others.find((wish) => -(gainOf(wish, before, after) ?? 0) > least);
 }
 
 const failing = (checks: readonly Check[]): readonly Check[] =>
@@ -201,7 +214,7 @@ async function tried(
       const isOwn = alternative.some(({ name }) => name === need?.name);
       const next =
         need && repairs < mostRepairs && !(isFixed && isOwn) ? repaired(parameters, edits, need) : undefined;
-      if (next === undefined) return { edits: alternative, because: error.message };
+      if (next === undefined) return { edits, because: error.message };
       edits = next;
     }
   }
@@ -210,7 +223,7 @@ async function tried(
 /**
  * The first alternative that does what is wished and loses nothing, else the one that costs least.
  *
- * @param others wishes that it need not fulfil, and must not go against
+ * @param others wishes that it need not fulfil, and must not go against for a smaller gain
  */
 async function firstThatDoes(
   trials: Trials,
@@ -219,7 +232,7 @@ async function firstThatDoes(
   others: readonly EditWish[] = [],
 ): Promise<Search> {
   const { before, work } = trials;
-  const isFixed = wishes.some(({ value }) => value !== undefined);
+  const isFixed = wishes.some(({ value, by }) => value !== undefined || by !== undefined);
   let best: (Found & { readonly cost: number }) | undefined;
   let nearestBody: Failed | undefined;
   let noBody: Failed | undefined;
@@ -237,8 +250,12 @@ async function firstThatDoes(
     }
     const { edits, preview } = trial;
     const [from, to] = [before.candidate, preview.candidate];
-    const isDone = wishes.every((wish) => cameTrue(wish, from, to));
-    if (!isDone || others.some((wish) => isWorse(wish, from, to))) continue;
+    if (!wishes.every((wish) => cameTrue(wish, from, to))) continue;
+    const against = opposed(wishes, others, from, to);
+    if (against) {
+      nearestBody ??= { edits, because: `It goes against “${against.text}”.`, by: Number.MAX_VALUE };
+      continue;
+    }
     const losses = lost(before, preview);
     const cost = costOf(losses, wishes);
     if (cost === 0) return { found: { edits, preview }, count: all.length };
