@@ -16,10 +16,13 @@ const likely: Readonly<Partial<Record<Dimension, readonly [least: number, most: 
   mass: [0.005, 400],
 };
 
-const isLikely = (dimension: Dimension, value: number, unit: Unit): boolean => {
+/** Sides that are given together are those of a robot, a load or a printer's bed. */
+const longestSide = 1.5;
+
+const isLikely = (dimension: Dimension, { value, group }: Quantity, unit: Unit): boolean => {
   const [least, most] = likely[dimension] ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   const si = inSi(value, unit);
-  return si >= least && si <= most;
+  return si >= least && si <= (group === undefined ? most : Math.min(most, longestSide));
 };
 
 /** Units of numbers with the same measure, the nearest first. */
@@ -48,7 +51,7 @@ export function assumedUnit(
   quantity: Quantity,
   all: readonly Quantity[],
 ): Unit | undefined {
-  const near = unitsNear(dimension, quantity, all).find((unit) => isLikely(dimension, quantity.value, unit));
+  const near = unitsNear(dimension, quantity, all).find((unit) => isLikely(dimension, quantity, unit));
   if (near) return near;
   const found = usual[dimension]?.find(({ least }) => quantity.value >= least);
   return found && unitById(found.unit);

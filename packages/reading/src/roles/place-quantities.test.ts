@@ -54,3 +54,11 @@ test('other numbers deny no role that the words around a number speak for', () =
     'own_mass',
   ]);
 });
+
+test.each([
+  ['I have 14 servos from an old arm, make them a hexapod', 'max'],
+  ['The hexapod has 18 servos', 'eq'],
+])('of the motors that someone owns, a body has no more: %s', (prompt, op) => {
+  const { placed } = placeQuantities(readPrompt(prompt));
+  expect(placed.find(({ role }) => role === 'motor_count')?.op).toBe(op);
+});

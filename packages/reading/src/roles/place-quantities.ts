@@ -169,6 +169,16 @@ const limits = (sides: readonly InRole[]): readonly Unbounded[] =>
     return target && 'constraint' in target ? [{ quantity, constraint: target.constraint, features }] : [];
   });
 
+/** "I have 14 servos from an old arm": with what someone owns, a body has no more of it. */
+function isOwned({ tokens, mentions }: Context, { first }: Quantity, target: RoleTarget): boolean {
+  const isOfMotors = 'constraint' in target && target.constraint === 'motor_count';
+  const isSaid = (mention: Mention) => mention.category === 'cues' && mention.concept === 'owned';
+  const sentence = tokens[first]?.sentence;
+  return (
+    isOfMotors && mentions.some((mention) => isSaid(mention) && tokens[mention.first]?.sentence === sentence)
+  );
+}
+
 /**
  * A quantity in a role of its dimension; undefined for a role that puts it nowhere.
  *
@@ -182,7 +192,7 @@ function inRole(
 ): Placed | undefined {
   const target = targetOf(quantity.dimension, role);
   if (target === undefined) return undefined;
-  const bound = boundOf(context, quantity);
+  const bound = boundOf(context, quantity) ?? (isOwned(context, quantity, target) ? 'max' : undefined);
   const op =
     'constraint' in target
       ? quantity.isTolerance
