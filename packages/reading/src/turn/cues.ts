@@ -54,6 +54,7 @@ const references = readTable(
     first_choice: phrasesSchema,
     rejected: phrasesSchema,
     rejected_behind: phrasesSchema,
+    discarded: phrasesSchema,
     words_of_a_letter: phrasesSchema,
     other: phrasesSchema,
     not_a_letter: phrasesSchema,
@@ -80,6 +81,7 @@ export const findRejected = finderOf([
   ['before', references.rejected],
   ['behind', references.rejected_behind],
 ]);
+export const findDiscarded = finderOf([['discarded', references.discarded]]);
 export const findWordsOfALetter = finderOf([['word', references.words_of_a_letter]], true);
 export const findOther = finderOf([['other', references.other]]);
 export const findNotALetter = finderOf([['not_a_letter', references.not_a_letter]], true);

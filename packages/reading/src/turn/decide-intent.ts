@@ -247,6 +247,9 @@ function intentOf(signals: Signals, thread: ThreadView): Intent {
   const isMissing = signals.missing !== undefined && !['task', 'question', 'small_talk'].includes(intent);
   if (isMissing) return { kind: 'ask', choices: [], missing: signals.missing };
   if (intent === 'doubt' || probability < leastOf(intent, signals)) return doubtOf(ranked, signals, thread);
+  // "Make that 5000 euros" makes no model.
+  const isOfFiles = intent === 'compile' || intent === 'print' || intent === 'procurement';
+  if (isOfFiles && !signals.doings.has(intent) && signals.asksOfTask >= demand) return { kind: 'task' };
   // "Let it run longer" is no run.
   const isWish = intent === 'trial' && signals.wishes.length > 0;
   const choice = effectOf(isWish ? 'edit' : intent, signals, thread);

@@ -56,6 +56,28 @@ describe('the design that was selected earlier', () => {
   });
 });
 
+describe('the design that is left', () => {
+  test.each([
+    'Pues descarto la A, la B y también la D.',
+    'I rule out A, B and D',
+    'A不要，D也不要，B看着就不顺眼，你懂的',
+  ])('is chosen where all others are rejected: %s', (text) => {
+    expect(chosen(text, {})).toBe('rover');
+  });
+});
+
+describe('a design that is named with little else', () => {
+  test.each([
+    ['B, no contest', 'insect'],
+    ['oops meant 4th sorry, fat fingers', 'tank'],
+    ['nah... D. B was only a flirtation', 'tank'],
+    ['Nehmen wir den zweiten. Ach nee, den dritten mein ich.', 'rover'],
+    ['not A, B please', 'insect'],
+  ])('%s', (text, title) => {
+    expect(chosen(text, {})).toBe(title);
+  });
+});
+
 describe('the best by a measure', () => {
   test.each([
     ['whichever weighs least, take that', 'insect'],
