@@ -237,6 +237,13 @@ export function decideIntent(text: string, thread: ThreadView, reading?: Reading
 export const isTurn = (text: string, { answers }: ThreadView): boolean =>
   answers.length > 0 && text.length <= longestTurn;
 
+/** What a number of a message may be and is no figure of a robot. */
+const noFigures: ReadonlySet<string> = new Set(['count', 'ordinal', 'name', 'date']);
+
+/** Whether a message states a figure that asks something of the robot. */
+const statesFigure = ({ reading, asksOfTask }: Signals): boolean =>
+  asksOfTask >= demand && reading.quantities.some(({ dimension }) => !noFigures.has(dimension));
+
 function intentOf(signals: Signals, thread: ThreadView): Intent {
   const bare = bareChoice(signals);
   if (bare) return bare;
@@ -249,7 +256,7 @@ function intentOf(signals: Signals, thread: ThreadView): Intent {
   if (intent === 'doubt' || probability < leastOf(intent, signals)) return doubtOf(ranked, signals, thread);
   // "Make that 5000 euros" makes no model.
   const isOfFiles = intent === 'compile' || intent === 'print' || intent === 'procurement';
-  if (isOfFiles && !signals.doings.has(intent) && signals.asksOfTask >= demand) return { kind: 'task' };
+  if (isOfFiles && !signals.doings.has(intent) && statesFigure(signals)) return { kind: 'task' };
   // "Let it run longer" is no run.
   const isWish = intent === 'trial' && signals.wishes.length > 0;
   const choice = effectOf(isWish ? 'edit' : intent, signals, thread);
