@@ -105,7 +105,8 @@ const quotes = (quote: string, { text }: Pick<ExpectedNumber, 'text'>): boolean 
   return quote.toLowerCase().includes(number.toLowerCase());
 };
 
-const ofParts = 'component';
+/** Kinds of limits that hold their figure in their words. */
+const inWords = ['component', 'other'] as const;
 
 /** Whether a text has a number as a whole, and not as digits of another: "9 g" in "19 g". */
 function hasNumber(text: string, { text: of }: ExpectedNumber): boolean {
@@ -115,15 +116,16 @@ function hasNumber(text: string, { text: of }: ExpectedNumber): boolean {
   );
 }
 
-/** "A 3S pack", "9 g servos": a part that is asked for by name holds its figure in its words. */
-const isInPart = (number: ExpectedNumber, { constraints }: Plan): boolean =>
-  [number.path, ...(number.also ?? [])].includes(`constraint:${ofParts}`) &&
-  constraints.some(
-    ({ kind, value, text }) => kind === ofParts && value === undefined && hasNumber(text, number),
+/** "A 3S pack", "9 g servos", "ATEX Zone 1": what is asked for by its words holds its figure in them. */
+const isInWords = (number: ExpectedNumber, { constraints }: Plan): boolean =>
+  inWords.some(
+    (kind) =>
+      [number.path, ...(number.also ?? [])].includes(`constraint:${kind}`) &&
+      constraints.some((one) => one.kind === kind && one.value === undefined && hasNumber(one.text, number)),
   );
 
 function outcomeOf(number: ExpectedNumber, plan: Plan, found: readonly PlanNumber[]): NumberOutcome {
-  if (isRead(number, found) || isInPart(number, plan)) return 'right';
+  if (isRead(number, found) || isInWords(number, plan)) return 'right';
   if (found.some(({ text }) => quotes(text, number))) return 'wrong';
   const aside = [...plan.ignored, ...plan.questions, ...plan.assumptions].map(({ text }) => text);
   return aside.some((text) => quotes(text, number)) ? 'set_aside' : 'dropped';

@@ -77,6 +77,17 @@ describe('the judge', () => {
     expect(mass(900, 'g', 'min')).toBe('wrong');
   });
 
+  test('takes a figure in the words of a part as right, and not its digits within another number', () => {
+    const withPart = (words: string) => {
+      const constraint = { kind: 'component', op: 'eq', text: words, hard: true } as const;
+      const number = { text: '3S', path: 'constraint:component', value: 3 };
+      return judge({ ...entry, numbers: [number] }, { ...plan, constraints: [constraint] }).numbers[0]
+        ?.outcome;
+    };
+    expect(withPart('3S lipo')).toBe('right');
+    expect(withPart('13S lipo')).not.toBe('right');
+  });
+
   test('knows another family, a forbidden one and a refusal', () => {
     expect(judge(entry, plan)).toMatchObject({ family: true, refused: false, misplaced: [] });
     expect(judge({ ...entry, families: ['snake'] }, plan).family).toBe(false);
