@@ -34,6 +34,7 @@ const askings = [
   'in_force',
   'service',
   'why',
+  'sceptical',
 ] as const;
 export type Asking = (typeof askings)[number];
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { KnownDesign } from '@robotdesign/contracts';
 import { talk } from '../../threads/judge.ts';
 import { decideIntent } from './decide-intent.ts';
 
@@ -40,6 +41,25 @@ test.each(['hmm the legs look a bit stumpy to me', 'the legs look stumpy'])(
     });
   },
 );
+
+test.each([
+  'hmm, half a kilo at full stretch with motors that puny? having a hard time believing it',
+  'ma davvero regge 10 chili su per le scale?',
+])('doubt in what a design can do is a question: %s', (text) => {
+  expect(decideIntent(text, talk)).toMatchObject({ kind: 'question' });
+});
+
+test('doubt with a word of change is an edit, of the design that the talk is about', () => {
+  const intent = decideIntent('I doubt it lasts, give it a bigger battery', {
+    ...talk,
+    selected: talk.answers.at(-1)?.[1] as KnownDesign,
+  });
+  expect(intent).toMatchObject({ kind: 'edit', design: { title: 'insect' } });
+});
+
+test.each(['make that 5000 CAD, the wife agreed!'])('a figure of the task starts nothing: %s', (text) => {
+  expect(decideIntent(text, talk)).toMatchObject({ kind: 'task' });
+});
 
 test('a choice that names no design lists the designs', () => {
   const intent = decideIntent('Fair enough, I take the stripy fellow', talk);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { KnownDesign } from '@robotdesign/contracts';
 import { withEncoded } from '../encoder/encoded.ts';
+import { findComparisons } from '../follow-up/comparisons.ts';
 import type { GoingBack } from '../follow-up/versions.ts';
 import { type Model, scoresOf, sharesOf } from '../models/log-linear.ts';
 import { weightsIn } from '../models/weights-file.ts';
@@ -244,6 +245,10 @@ const noFigures: ReadonlySet<string> = new Set(['count', 'ordinal', 'name', 'dat
 const statesFigure = ({ reading, asksOfTask }: Signals): boolean =>
   asksOfTask >= demand && reading.quantities.some(({ dimension }) => !noFigures.has(dimension));
 
+/** "Motors that puny? Hard to believe": doubt in a design, without a word of comparison that says what should change. */
+const isSceptical = ({ askings, reading }: Signals): boolean =>
+  askings.has('sceptical') && findComparisons(reading).length === 0;
+
 function intentOf(signals: Signals, thread: ThreadView): Intent {
   const bare = bareChoice(signals);
   if (bare) return bare;
@@ -251,6 +256,7 @@ function intentOf(signals: Signals, thread: ThreadView): Intent {
   const [{ intent, probability } = { intent: 'task', probability: 1 } as const] = ranked;
   const ofLegs = legsEdit(signals, intent, thread);
   if (ofLegs) return ofLegs;
+  if (isSceptical(signals) && (intent === 'edit' || intent === 'task')) return questionOf(signals, thread);
   const isMissing = signals.missing !== undefined && !['task', 'question', 'small_talk'].includes(intent);
   if (isMissing) return { kind: 'ask', choices: [], missing: signals.missing };
   if (intent === 'doubt' || probability < leastOf(intent, signals)) return doubtOf(ranked, signals, thread);

@@ -168,6 +168,10 @@ function isOfClause(reading: Reading, next: number): boolean {
   );
 }
 
+/** "It lasts an hour": the verb has the stem of "the last". */
+const isVerb = ({ tokens }: Reading, at: number): boolean =>
+  /^last(?:s|ed|ing)$/.test(tokens[at]?.lower ?? '');
+
 /** "The first one", and not "the first time". */
 export function ordinalsIn(reading: Reading): readonly Place[] {
   const aside = findAnswers(reading);
@@ -182,6 +186,7 @@ export function ordinalsIn(reading: Reading): readonly Place[] {
   return findPlaces(reading).flatMap(({ what, first, next }) =>
     isAside({ first, next }) ||
     isCompound(reading, next) ||
+    isVerb(reading, first) ||
     isOfClause(reading, next) ||
     ((what < 0 || isGermanNoun(reading, next)) && !isOfDesign(reading, next))
       ? []
