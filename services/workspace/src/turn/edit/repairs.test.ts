@@ -32,6 +32,10 @@ describe('edits with what a rule needs', () => {
     ]);
   });
 
+  test('leave a part as it is that cannot change, and change the others', () => {
+    expect(repair([servo, { name: 'torso.width_m', value: 0.1 }], 0.12)).toEqual([servo]);
+  });
+
   test('stay below what is too large', () => {
     expect(repair([{ name: 'torso.width_m', value: 0.3 }], 0.25009, 'torso.width_m', 'max')).toEqual([
       { name: 'torso.width_m', value: 0.25 },

@@ -37,10 +37,12 @@ export function repaired(parameters: Parameters, edits: Edits, need: NeededEdit)
   const now = edits.find(({ name }) => name === need.name)?.value ?? before;
   if (typeof now !== 'number') return undefined;
   const value = enough(need);
-  const isEnough = need.bound === 'min' ? now >= value : now <= value;
-  if (isEnough || value < min || value > max) return undefined;
+  const others = edits.filter(({ name }) => name !== need.name);
+  const isEnough = (one: number): boolean => (need.bound === 'min' ? one >= value : one <= value);
+  if (isEnough(now) || value < min || value > max) return undefined;
   // A change goes less far or further, and never the other way.
   const isSameWay = now === before || Math.sign(value - before) === Math.sign(now - before);
-  if (!isSameWay) return undefined;
-  return [...edits.filter(({ name }) => name !== need.name), { name: need.name, value }];
+  if (isSameWay) return [...others, { name: need.name, value }];
+  // A part that cannot change stays as it is, and the others change without it.
+  return others.length > 0 && need.bound === (now < before ? 'min' : 'max') ? others : undefined;
 }
