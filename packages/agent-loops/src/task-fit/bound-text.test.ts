@@ -112,13 +112,13 @@ test('a figure that sizing does not set is bounded by the nearest body that was 
     unit: 'leg',
     check: 'leg_count',
     strongest: 'act_sts3250',
-    text: 'No body that was tried has exactly 20 legs: the nearest has 14 legs.',
+    text: 'No body that was tried for this task has exactly 20 legs: the nearest has 14 legs.',
   });
   expect(triedBound(legs, { does: 'is not verified' }, [])).toBeUndefined();
   // 4 legs and 6 are as near to 5.
   const five = { ...legs, asked: 'has exactly 5 legs', value: 4, limit: 5 };
   expect(triedBound(five, { value: 6, does: 'has 6 legs' }, [])?.text).toBe(
-    'No body that was tried has exactly 5 legs or comes nearer.',
+    'No body that was tried for this task has exactly 5 legs or comes nearer.',
   );
 });
 
@@ -144,7 +144,7 @@ test('a count that another body meets is bounded by what that body misses instea
     unit: 'arm',
     check: 'reach_m',
     strongest: 'arm_count',
-    text: 'No body that was tried has exactly 2 arms and meets the rest: this one has 1 arm, and one that has exactly 2 arms reaches 59 cm.',
+    text: 'No body that was tried for this task has exactly 2 arms and meets the rest: this one has 1 arm, and one that has exactly 2 arms reaches 59 cm.',
   });
   expect(tradedBound(need('arm_count'), instead)).toBeUndefined();
 });

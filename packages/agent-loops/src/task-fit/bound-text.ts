@@ -179,7 +179,7 @@ export function triedBound(
     unit: nearest.unit ?? '',
     check: name,
     strongest: strongest.join(', '),
-    text: `No body that was tried ${asked}${isNearer ? `: the nearest ${nearest.does}` : ' or comes nearer'}.`,
+    text: `No body that was tried for this task ${asked}${isNearer ? `: the nearest ${nearest.does}` : ' or comes nearer'}.`,
   };
 }
 
@@ -197,6 +197,6 @@ export function tradedBound(
     unit: unit ?? '',
     check: instead.name,
     strongest: name,
-    text: `No body that was tried ${asked} and meets the rest: this one ${does}, and one that ${asked} ${instead.does}.`,
+    text: `No body that was tried for this task ${asked} and meets the rest: this one ${does}, and one that ${asked} ${instead.does}.`,
   };
 }

@@ -155,7 +155,7 @@ describe('a design that misses something', () => {
       unit: 'kg',
       check: 'torque',
       strongest: 'x',
-      text: 'No body that was tried carries 600 g: the nearest carries 500 g.',
+      text: 'No body that was tried for this task carries 600 g: the nearest carries 500 g.',
     };
     const needs = [{ ...load(0.4, 'missed'), bound }];
     const words = resultWords(

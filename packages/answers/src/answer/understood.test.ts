@@ -135,15 +135,15 @@ describe('what was understood', () => {
     ],
     ...(
       [
-        ['zh', '500克', '500 g'],
-        ['ar', '2 كغ', '500 g'],
-        ['de', '500 Gramm', '500 g'],
-        ['de', '0,5 kg', '0,5 kg'],
-        ['en', '500g', '500 g'],
-        ['en', 'half a kilo, 500 grams', 'half a kilo, 500 grams'],
+        ['zh', '500克', '500 g', 'Read in Chinese; answers are in English.'],
+        ['ar', '2 كغ', '500 g', 'Read in Arabic; answers are in English.'],
+        ['de', '500 Gramm', '500 g', 'Read in German; answers are in English.'],
+        ['de', '0,5 kg', '0,5 kg', 'Read in German; answers are in English.'],
+        ['en', '500g', '500 g', ''],
+        ['en', 'half a kilo, 500 grams', 'half a kilo, 500 grams', ''],
       ] as const
     ).map(
-      ([language, text, told]) =>
+      ([language, text, told, inEnglish]) =>
         [
           `"${text}" in English`,
           {
@@ -151,7 +151,7 @@ describe('what was understood', () => {
             capabilities: { locomotion: [], manipulation: ['carry'], payload_kg: 0.5 },
             provenance: [stated('capabilities.payload_kg', text)],
           },
-          `You want a robot that carries **${told}**.`,
+          `You want a robot that carries **${told}**. ${inEnglish}`.trim(),
         ] as const,
     ),
     ...(['3 times the payload', '2x the payload', 'reduce the payload by 200 g'] as const).map(

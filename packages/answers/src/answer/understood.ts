@@ -306,6 +306,13 @@ const mostDemands = 8;
 const mostWords = 8;
 const offGround = new Set(['fly', 'swim', 'float']);
 
+/** English names of the languages that tasks are read in. */
+const names = new Intl.DisplayNames('en', { type: 'language' });
+
+/** Who writes in another language reads that the answers do not. */
+const languageLine = ({ language }: Plan): readonly string[] =>
+  language === 'en' || language === 'und' ? [] : [`Read in ${names.of(language)}; answers are in English.`];
+
 /** @param opening what is said before the robot: `You want` */
 export function understoodWords(plan: Plan, units: Units, opening: string): string {
   const told = teller(plan, units);
@@ -333,5 +340,6 @@ export function understoodWords(plan: Plan, units: Units, opening: string): stri
     `${opening} ${what}${where}${pace(plan, told)}${withWhat}${alsoFits}${goal}.`,
     ...(shall.length > 0 ? [`It should ${listed(shall)}.`] : []),
     ...preferredLine(plan),
+    ...languageLine(plan),
   ].join(' ');
 }

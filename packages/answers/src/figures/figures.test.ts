@@ -44,6 +44,7 @@ describe('a figure', () => {
     expect(figure(0.004, 'm/s', 'down')).toBe('under 0.01 m/s');
     expect(figure(0.01, 'rad', 'down')).toBe('under 1°');
     expect(figure(0.3, 's', 'down')).toBe('under 1 s');
+    expect([figure(3570, 's', 'down'), figure(3600, 's', 'down')]).toEqual(['59 min', '1 h']);
     expect([figure(0, 'm', 'down'), figure(0.001, 'm', 'down')]).toEqual(['0 mm', '1 mm']);
     expect(figure(0.0004, 'm', 'up')).toBe('1 mm');
   });

@@ -89,6 +89,7 @@ function time(value: number, rounding: Rounding): string {
     return `${Math.floor(seconds / 60)} min${rest > 0 ? ` ${rest} s` : ''}`;
   }
   const minutes = rounded(value / 60, 1, rounding);
+  if (seconds >= 60 && minutes < 60) return `${minutes} min`;
   if (minutes < 60 || minutes >= 600) return onScale(value, times, rounding);
   const rest = minutes % 60;
   return `${Math.floor(minutes / 60)} h${rest > 0 ? ` ${rest} min` : ''}`;

@@ -48,10 +48,10 @@ interface BalancerTraits extends Readonly<Record<string, string>> {
 }
 
 const forms: Readonly<Record<TowerForm, { readonly phrase: string; readonly title: string }>> = {
-  tower: { phrase: 'a low closed trunk', title: 'Low balancer' },
-  frame_tower: { phrase: 'a low frame on four posts', title: 'Low frame balancer' },
-  tall_tower: { phrase: 'a tall closed trunk', title: 'Tall balancer' },
-  tall_frame_tower: { phrase: 'a tall frame on four posts', title: 'Tall frame balancer' },
+  tower: { phrase: 'a closed trunk', title: 'Closed balancer' },
+  frame_tower: { phrase: 'a frame on four posts', title: 'Frame balancer' },
+  tall_tower: { phrase: 'a closed trunk with a brace', title: 'Braced balancer' },
+  tall_frame_tower: { phrase: 'a frame on four posts with a brace', title: 'Braced frame balancer' },
 };
 const skidTexts: Readonly<Record<SkidForm, { readonly phrase: string; readonly title: string }>> = {
   balls: { phrase: 'parking on balls', title: '' },
