@@ -8,7 +8,7 @@ import { type Placed, type Placement, placeInRole } from '../roles/place-quantit
 
 const opposite: Readonly<Record<string, string>> = { max: 'min', min: 'max' };
 
-/** The opposite bound of a constraint that a quantity without a place gives, right behind the words of the other bound. */
+/** The opposite bound of a constraint that a quantity gives, right behind the words of the other bound. */
 function joined(reading: Reading, quantity: Quantity, placed: readonly Placed[]): Placed | undefined {
   const bounds = byToken(reading.mentions.filter(({ category }) => category === 'bounds'));
   const before = placed.find(
@@ -27,14 +27,17 @@ function joined(reading: Reading, quantity: Quantity, placed: readonly Placed[])
   return found && found.bound === wanted ? found : undefined;
 }
 
-/** The placement with the second bounds of constraints in their places. */
+/** The placement with the second bounds of constraints in their places, whatever else the words around them spoke for. */
 export function joinBounds(reading: Reading, placement: Placement): Placement {
-  const found = placement.aside.flatMap(({ quantity }) => joined(reading, quantity, placement.placed) ?? []);
+  const { placed, aside, unclear } = placement;
+  const inOrder = [...placed, ...aside].map(({ quantity }) => quantity).concat(unclear);
+  const found = inOrder.flatMap((quantity) => joined(reading, quantity, placed) ?? []);
   if (found.length === 0) return placement;
   const isFound = (quantity: Quantity) => found.some((one) => one.quantity === quantity);
+  const isOther = ({ quantity }: { readonly quantity: Quantity }) => !isFound(quantity);
   return {
-    ...placement,
-    placed: [...placement.placed, ...found].toSorted((a, b) => a.quantity.first - b.quantity.first),
-    aside: placement.aside.filter(({ quantity }) => !isFound(quantity)),
+    placed: [...placed.filter(isOther), ...found].toSorted((a, b) => a.quantity.first - b.quantity.first),
+    aside: aside.filter(isOther),
+    unclear: unclear.filter((quantity) => !isFound(quantity)),
   };
 }
