@@ -101,15 +101,19 @@ export function guessOf({ quantity: { dimension }, scores }: FirstLook): Guess {
 const isSaidFrom = 0.5;
 
 /**
- * What the numbers around a quantity add to the scores of its roles. They say which role it has; that it has none they do
- * not say of one that the words around it speak for.
+ * What the numbers around a quantity add to the scores of its roles. They say which role it has; against one that the words
+ * around it speak for they say nothing.
  */
 function addedBy(guesses: readonly Guess[], at: number, roles: readonly string[]): readonly number[] {
   const own = guesses[at];
   if (own === undefined) return roles.map(() => 0);
   const scores = scoresOf(neighbourWeights()[own.dimension], roles, neighbourFeatures(guesses, at));
   const isSaid = own.role !== none && own.share >= isSaidFrom;
-  return scores.map((score, role) => (isSaid && roles[role] === none ? Math.min(0, score) : score));
+  return scores.map((score, role) => {
+    if (!isSaid) return score;
+    if (roles[role] === none) return Math.min(0, score);
+    return roles[role] === own.role ? Math.max(0, score) : score;
+  });
 }
 
 /** To lose a number is worse than to use one that asks nothing: what the encoder says for none counts so much less. */
