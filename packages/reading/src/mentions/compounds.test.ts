@@ -20,3 +20,11 @@ test('a listed or common word, a word in small letters and another language are 
   expect(named('Der Roboter ist automatisch.')).toEqual(named('Der Roboter ist.'));
   expect(named('A robot with a Gussrohr')).toEqual(named('A robot with a'));
 });
+
+test.each([
+  ['Ein hundeartiger Roboter mit 3 kg Last', 'families quadruped'],
+  ['ein insektenähnlicher Roboter für Geröll', 'families hexapod'],
+  ['Wurmartiger Roboter für den Düker', 'families worm_chain'],
+])('what is like a creature is one, and no tiger: %s', (prompt, family) => {
+  expect([...new Set(named(prompt).filter((name) => name.startsWith('families ')))]).toEqual([family]);
+});

@@ -21,6 +21,13 @@ const nounsOf = (word: string): readonly Phrase[] =>
       keys.length === 1 && isNoun === true && !isClause && (spelt === undefined || spelt[0] === word),
   );
 
+/** What a robot may be like: the creatures and kinds of bodies of a noun in any form, "Hunde" and "Hund". */
+const bodiesOf = (noun: string): readonly Phrase[] =>
+  (phrasesOf('de').byFirst.get(wordKey(noun, 'de')) ?? []).filter(
+    ({ keys, isNoun, concept: { category } }) =>
+      keys.length === 1 && isNoun === true && (category === 'creatures' || category === 'families'),
+  );
+
 /** The nouns that a word ends with, by the longest listed ending, and where that begins. */
 function headOf(lower: string): { readonly nouns: readonly Phrase[]; readonly at: number } | undefined {
   for (let at = shortestRest; isLongEnough(lower.slice(at)); at += 1) {
@@ -42,13 +49,19 @@ function modifierOf(rest: string): readonly Phrase[] {
   return [];
 }
 
+/** Endings that make an adjective of a noun: "hundeartig", "insektenähnlicher", "schlangenförmiges". */
+const likeNoun = /^(?<noun>.{3,})(?:artig|ähnlich|förmig)(?:e[rsnm]?)?$/u;
+
 /**
- * The listed nouns of a compound: "Schwenkpforte" is a "Pforte". Of a measure the thing before it too: "Türbreite" is the
+ * The listed nouns of a compound: "Schwenkpforte" is a "Pforte", and what is "hundeartig" like a "Hund". Of a measure the thing before it too: "Türbreite" is the
  * width of a door.
  */
 export function partsOfCompound({ kind, text, lower }: Token, language: Language): readonly Phrase[] {
-  if (language !== 'de' || kind !== 'word' || !/^\p{Lu}/u.test(text)) return [];
+  if (language !== 'de' || kind !== 'word') return [];
   if (phrasesOf('de').words.has(lower) || isCommon(lower, ['de'])) return [];
+  const noun = likeNoun.exec(lower)?.groups?.noun;
+  if (noun !== undefined) return bodiesOf(noun);
+  if (!/^\p{Lu}/u.test(text)) return [];
   const head = headOf(lower);
   if (head === undefined) return [];
   const isMeasure = head.nouns.some(({ concept }) => concept.category === 'cues');
