@@ -1,6 +1,6 @@
 import type { Judgement } from './judgement.ts';
 
-/** Scores that differ by no more than this share are told as the same figure. */
+/** Figures whose scores differ by no more than this share often look the same. */
 const alike = 0.005;
 
 /**
