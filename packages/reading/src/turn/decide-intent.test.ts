@@ -57,6 +57,14 @@ test('doubt with a word of change is an edit, of the design that the talk is abo
   expect(intent).toMatchObject({ kind: 'edit', design: { title: 'insect' } });
 });
 
+test('a complaint next to a trial changes nothing', () => {
+  expect(decideIntent('those motors look puny, let me see it walk', talk)).toMatchObject({
+    kind: 'start',
+    what: 'trial',
+  });
+  expect(decideIntent('let it run longer', talk)).not.toMatchObject({ kind: 'start' });
+});
+
 test.each(['make that 5000 CAD, the wife agreed!'])('a figure of the task starts nothing: %s', (text) => {
   expect(decideIntent(text, talk)).toMatchObject({ kind: 'task' });
 });

@@ -263,8 +263,9 @@ function intentOf(signals: Signals, thread: ThreadView): Intent {
   // "Make that 5000 euros" makes no model.
   const isOfFiles = intent === 'compile' || intent === 'print' || intent === 'procurement';
   if (isOfFiles && !signals.doings.has(intent) && statesFigure(signals)) return { kind: 'task' };
-  // "Let it run longer" is no run.
-  const isWish = intent === 'trial' && signals.wishes.length > 0;
+  // "Let it run longer" is no run; "those legs look puny, let me see it walk" is one.
+  const isWish =
+    intent === 'trial' && signals.wishes.length > 0 && findComparisons(signals.reading).length > 0;
   const choice = effectOf(isWish ? 'edit' : intent, signals, thread);
   // An edit without a wish that can be read, and with a demand on the robot: "not 20, it has to carry 30 kg".
   if (choice === undefined && intent === 'edit' && signals.asksOfTask >= demand) return { kind: 'task' };
