@@ -238,6 +238,9 @@ export function decideIntent(text: string, thread: ThreadView, reading?: Reading
 export const isTurn = (text: string, { answers }: ThreadView): boolean =>
   answers.length > 0 && text.length <= longestTurn;
 
+/** Qualities of which a wish reads like a trial: "let it run faster". */
+const ofRunning: ReadonlySet<string> = new Set(['duration', 'speed']);
+
 /** What a number of a message may be and is no figure of a robot. */
 const noFigures: ReadonlySet<string> = new Set(['count', 'ordinal', 'name', 'date']);
 
@@ -264,8 +267,7 @@ function intentOf(signals: Signals, thread: ThreadView): Intent {
   const isOfFiles = intent === 'compile' || intent === 'print' || intent === 'procurement';
   if (isOfFiles && !signals.doings.has(intent) && statesFigure(signals)) return { kind: 'task' };
   // "Let it run longer" is no run; "those legs look puny, let me see it walk" is one.
-  const isWish =
-    intent === 'trial' && signals.wishes.length > 0 && findComparisons(signals.reading).length > 0;
+  const isWish = intent === 'trial' && signals.wishes.some(({ quality }) => ofRunning.has(quality));
   const choice = effectOf(isWish ? 'edit' : intent, signals, thread);
   // An edit without a wish that can be read, and with a demand on the robot: "not 20, it has to carry 30 kg".
   if (choice === undefined && intent === 'edit' && signals.asksOfTask >= demand) return { kind: 'task' };
