@@ -99,9 +99,12 @@ function isRead(
   );
 }
 
+/** The numbers of a text in digits. */
+const numbersIn = (text: string): readonly string[] => text.match(/\p{N}+(?:[.,]\p{N}+)*/gu) ?? [];
+
 /** Digits and words of a number, to find it in a text that the plan quotes. */
 const quotes = (quote: string, { text }: Pick<ExpectedNumber, 'text'>): boolean => {
-  const [number] = /\p{N}+(?:[.,]\p{N}+)*/u.exec(text) ?? [text];
+  const [number = text] = numbersIn(text);
   return quote.toLowerCase().includes(number.toLowerCase());
 };
 
@@ -110,10 +113,8 @@ const inWords = ['component', 'other'] as const;
 
 /** Whether a text has a number as a whole, and not as digits of another: "9 g" in "19 g". */
 function hasNumber(text: string, { text: of }: ExpectedNumber): boolean {
-  const [number] = /\p{N}+(?:[.,]\p{N}+)*/u.exec(of) ?? [];
-  return (
-    number !== undefined && [...text.matchAll(/\p{N}+(?:[.,]\p{N}+)*/gu)].some(([own]) => own === number)
-  );
+  const [number] = numbersIn(of);
+  return number !== undefined && numbersIn(text).includes(number);
 }
 
 /** "A 3S pack", "9 g servos", "ATEX Zone 1": what is asked for by its words holds its figure in them. */

@@ -14,19 +14,19 @@ const shortestRest = 3;
 /** Letters that join parts: "Durchgang-s-breite". */
 const joints = ['', 's'];
 
-/** The one-word nouns of the table with a spelling. */
-const nounsOf = (word: string): readonly Phrase[] =>
+/** The one-word nouns of the table, in any form: "Hunde" and "Hund". */
+const formsOf = (word: string): readonly Phrase[] =>
   (phrasesOf('de').byFirst.get(wordKey(word, 'de')) ?? []).filter(
-    ({ keys, isNoun, isClause, spelt }) =>
-      keys.length === 1 && isNoun === true && !isClause && (spelt === undefined || spelt[0] === word),
+    ({ keys, isNoun }) => keys.length === 1 && isNoun === true,
   );
 
-/** What a robot may be like: the creatures and kinds of bodies of a noun in any form, "Hunde" and "Hund". */
+/** Those with a spelling. */
+const nounsOf = (word: string): readonly Phrase[] =>
+  formsOf(word).filter(({ isClause, spelt }) => !isClause && (spelt === undefined || spelt[0] === word));
+
+/** What a robot may be like: the creatures and kinds of bodies of a noun. */
 const bodiesOf = (noun: string): readonly Phrase[] =>
-  (phrasesOf('de').byFirst.get(wordKey(noun, 'de')) ?? []).filter(
-    ({ keys, isNoun, concept: { category } }) =>
-      keys.length === 1 && isNoun === true && (category === 'creatures' || category === 'families'),
-  );
+  formsOf(noun).filter(({ concept: { category } }) => category === 'creatures' || category === 'families');
 
 /** The nouns that a word ends with, by the longest listed ending, and where that begins. */
 function headOf(lower: string): { readonly nouns: readonly Phrase[]; readonly at: number } | undefined {
@@ -53,8 +53,8 @@ function modifierOf(rest: string): readonly Phrase[] {
 const likeNoun = /^(?<noun>.{3,})(?:artig|ähnlich|förmig)(?:e[rsnm]?)?$/u;
 
 /**
- * The listed nouns of a compound: "Schwenkpforte" is a "Pforte", and what is "hundeartig" like a "Hund". Of a measure the thing before it too: "Türbreite" is the
- * width of a door.
+ * The listed nouns of a compound: "Schwenkpforte" is a "Pforte", and what is "hundeartig" like a "Hund". Of a measure the
+ * thing before it too: "Türbreite" is the width of a door.
  */
 export function partsOfCompound({ kind, text, lower }: Token, language: Language): readonly Phrase[] {
   if (language !== 'de' || kind !== 'word') return [];

@@ -31,7 +31,7 @@ const mayReplace = (right: Quantity, wrong: Quantity): boolean =>
 
 /** A bare value in the unit of the one that it takes the place of. */
 function inUnitOf(right: Quantity, wrong: Quantity): Quantity {
-  return !isBare(right) || isBare(wrong) ? right : inMeasure(right, wrong.dimension, unitOf(wrong));
+  return isBare(right) && !isBare(wrong) ? inMeasure(right, wrong.dimension, unitOf(wrong)) : right;
 }
 
 /** Sets values aside that a later one corrects, up to the words that say so. */

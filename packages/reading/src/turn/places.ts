@@ -1,5 +1,6 @@
 import { findComparisons } from '../follow-up/comparisons.ts';
 import type { Mention, Span } from '../mentions/mention.ts';
+import type { Dimension } from '../quantities/quantity.ts';
 import type { Reading } from '../reading.ts';
 import { isSmallWord, isUnspaced, languagesTried } from '../text/language.ts';
 import {
@@ -22,6 +23,10 @@ import {
 /** The family that a mention names: "the hexapod", "the dog". */
 export const familyOf = ({ category, concept, facts }: Mention): unknown =>
   category === 'families' ? concept : category === 'creatures' ? facts.family : undefined;
+
+const noMeasures: ReadonlySet<string> = new Set(['count', 'ordinal', 'name']);
+/** Whether a number of a dimension measures something. */
+export const isMeasure = (dimension: Dimension): boolean => !noMeasures.has(dimension);
 
 const letters = 'ABCDEFGHIJKLMNOP';
 
@@ -122,10 +127,7 @@ export function numbersIn(reading: Reading, most: number): readonly Place[] {
     // What a number without a unit measures is only a guess.
     const measured = reading.quantities.some(
       ({ first, next, dimension, isUnitAssumed }) =>
-        first <= at &&
-        at < next &&
-        isUnitAssumed !== true &&
-        !['count', 'ordinal', 'name'].includes(dimension),
+        first <= at && at < next && isUnitAssumed !== true && isMeasure(dimension),
     );
     const isNamed =
       words.length === 1 ||
@@ -176,9 +178,7 @@ const isVerb = ({ tokens }: Reading, at: number): boolean =>
 export function ordinalsIn(reading: Reading): readonly Place[] {
   const aside = findAnswers(reading);
   // "20 seconds".
-  const measured = reading.quantities.filter(
-    ({ dimension }) => !['count', 'ordinal', 'name'].includes(dimension),
-  );
+  const measured = reading.quantities.filter(({ dimension }) => isMeasure(dimension));
   // "A third longer".
   const shares = findShares(reading);
   const isAside = ({ first }: Span) =>

@@ -28,7 +28,7 @@ import {
 } from './cues.ts';
 import type { Named, NamedDesign } from './named-design.ts';
 import { byOwner, withVotes } from './owners.ts';
-import { familyOf, isOfDesign, lettersIn, numbersIn, ordinalsIn, type Place } from './places.ts';
+import { familyOf, isMeasure, isOfDesign, lettersIn, numbersIn, ordinalsIn, type Place } from './places.ts';
 import { designsInForce, type ThreadView } from './thread-view.ts';
 
 /** Designs of one answer: the last, unless the message names another. */
@@ -68,7 +68,7 @@ const figureReach = 2;
 const isOfFigure = ({ quantities, tokens }: Reading, next: number): boolean =>
   quantities.some(
     ({ first, dimension }) =>
-      !['count', 'ordinal', 'name'].includes(dimension) &&
+      isMeasure(dimension) &&
       first >= next &&
       first - next <= figureReach &&
       tokens[first]?.sentence === tokens[next - 1]?.sentence,

@@ -109,8 +109,7 @@ export function defineRule<const P extends Parameters>(definition: RuleDefinitio
       if (!body.open.get(target)?.has(symbol)) throw new RuleError(`${target} has no open ${symbol}`);
       const values = readValues(parameters, given);
       const refusal = guard?.refuses(body, target, values);
-      if (typeof refusal === 'string') throw new RuleError(refusal);
-      if (refusal) throw new RuleError(refusal.because, refusal.need);
+      if (refusal !== undefined) throw new RuleError(refusal);
       effect(body, target, values);
     },
   };

@@ -18,7 +18,7 @@ import { defineRule } from '../rule.ts';
 import { RuleError } from '../rule-error.ts';
 import type { GrammarSymbol } from '../symbols.ts';
 import { addGripper, gripperGuard, gripperParameters } from './grippers.ts';
-import { chestTorso, frontTorso, refuseRoom, segmentMiddle } from './torso.ts';
+import { chestTorso, frontTorso, lengthSide, refuseRoom, segmentMiddle } from './torso.ts';
 
 const across: Vec3 = [0, 1, 0];
 const along: Vec3 = [1, 0, 0];
@@ -102,11 +102,7 @@ export const attachArms = defineRule({
       if (form !== 'trunk') return 'arms need straight sides';
       if ((size_m[2] ?? 0) < needed)
         return needsAtLeast('height_m', needed, `the torso must be ${needed.toFixed(3)} m high`, target);
-      return refuseRoom(vec3(size_m), anatomy, body.battery, {
-        parameter: 'length_m',
-        perLength: 1,
-        of: target,
-      });
+      return refuseRoom(vec3(size_m), anatomy, body.battery, { ...lengthSide, of: target });
     },
   },
   effect: (body, target, { actuator, out_m = 0 }) => {
@@ -157,11 +153,9 @@ const shoulderRoll = {
 
 function refuseShort(needed: number, length: number): void {
   if (length < needed - 1e-6)
-    throw new RuleError(`an upper arm of ${length} m; its servos need ${needed.toFixed(3)} m`, {
-      parameter: 'length_m',
-      value: needed,
-      bound: 'min',
-    });
+    throw new RuleError(
+      needsAtLeast('length_m', needed, `an upper arm of ${length} m; its servos need ${needed.toFixed(3)} m`),
+    );
 }
 
 function addUpperArm(

@@ -5,7 +5,7 @@ import { addLink, addPair, anatomyAt, type Body, close, homeOf, nodeOf } from '.
 import { needsAtLeast, needsAtMost, type Refusal } from '../refusal.ts';
 import { defineRule } from '../rule.ts';
 import { type Station, stations } from './legs.ts';
-import { frontTorso, rearTorso, segmentMiddle, sizedBy } from './torso.ts';
+import { frontTorso, rearTorso, refuseNarrow, segmentMiddle, sizedBy } from './torso.ts';
 
 /** Swing of the passive joints of a suspension to each side of home, rad. */
 export const free = { min: -0.5, max: 0.5 };
@@ -61,7 +61,7 @@ function axleX(body: Body, target: string, station: Station): number {
 export const widthOfMotors = ({ mount, case: { axial } }: WheelDrive): number =>
   mount === 'inside' ? 2 * (axial + plate) + gap : 0;
 
-function refuseAxle(body: Body, target: string, station: Station, width: number): Refusal | undefined {
+function refuseAxle(body: Body, target: string, station: Station): Refusal | undefined {
   const divided = body.nodes.has(rearTorso);
   if (divided && (station === 'front') !== (target === frontTorso))
     return `the ${station} axle is on the other half`;
@@ -75,10 +75,7 @@ function refuseAxle(body: Body, target: string, station: Station, width: number)
   if (apart < drive.case.long + gap) return 'the motors would touch';
   if (apart < spacing)
     return needsAtMost('wheel_diameter_m', apart - gap, 'the wheels would touch', sizedBy(target));
-  const needed = widthOfMotors(drive);
-  return width < needed
-    ? needsAtLeast('width_m', needed, `two motors need ${needed.toFixed(3)} m of width`, sizedBy(target))
-    : undefined;
+  return refuseNarrow(body, target, widthOfMotors(drive), 'motors');
 }
 
 export const attachAxle = defineRule({
@@ -91,8 +88,7 @@ export const attachAxle = defineRule({
   },
   guard: {
     description: 'the station is free, and there is room for wheels and motors',
-    refuses: (body, target, { station }) =>
-      refuseAxle(body, target, station, nodeOf(body, target).size_m[1] ?? 0),
+    refuses: (body, target, { station }) => refuseAxle(body, target, station),
   },
   effect: (body, target, { station, wheel_width_m }) => {
     const chassis = nodeOf(body, target);

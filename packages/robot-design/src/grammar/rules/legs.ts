@@ -9,7 +9,7 @@ import { defineRule } from '../rule.ts';
 import { RuleError } from '../rule-error.ts';
 import type { GrammarSymbol } from '../symbols.ts';
 import { stockParameter } from './stock.ts';
-import { framedLevels, frontTorso, rearTorso, segmentMiddle, sizedBy } from './torso.ts';
+import { framedLevels, frontTorso, rearTorso, refuseNarrow, segmentMiddle } from './torso.ts';
 
 export const stations = ['front', 'middle', 'rear'] as const;
 export type Station = (typeof stations)[number];
@@ -97,11 +97,13 @@ export function addThigh(
   const knee = anatomyWith(hip, knee_actuator);
   const shortest = shortestThigh(hip, knee);
   if (values.length_m < shortest)
-    throw new RuleError(`a thigh of ${values.length_m} m; its servos need ${shortest.toFixed(3)} m`, {
-      parameter: 'length_m',
-      value: shortest,
-      bound: 'min',
-    });
+    throw new RuleError(
+      needsAtLeast(
+        'length_m',
+        shortest,
+        `a thigh of ${values.length_m} m; its servos need ${shortest.toFixed(3)} m`,
+      ),
+    );
   addPair(body, {
     name: `${leg}_thigh`,
     symbol: 'limb_link',
@@ -200,17 +202,9 @@ export const attachAbductionHips = defineRule({
   guard: {
     description: 'a box whose station is free, wide enough for two hips next to each other',
     refuses: (body, target, { station }) => {
-      const { form, size_m } = nodeOf(body, target);
-      if (form === 'disc') return 'a disc has no ends';
-      const needed = abductionWidth(anatomyAt(body));
-      if ((size_m[1] ?? 0) < needed)
-        return needsAtLeast(
-          'width_m',
-          needed,
-          `two hips need ${needed.toFixed(3)} m of width`,
-          sizedBy(target),
-        );
-      return refuseStation(body, target, station);
+      if (nodeOf(body, target).form === 'disc') return 'a disc has no ends';
+      const narrow = refuseNarrow(body, target, abductionWidth(anatomyAt(body)), 'hips');
+      return narrow ?? refuseStation(body, target, station);
     },
   },
   effect: (body, target, { station }) => {
@@ -243,18 +237,10 @@ export const attachPitchHips = defineRule({
   guard: {
     description: 'a box whose station is free, wide enough for a servo on each side',
     refuses: (body, target, { station }) => {
-      const { form, size_m } = nodeOf(body, target);
-      if (form === 'disc') return 'a disc has no sides';
+      if (nodeOf(body, target).form === 'disc') return 'a disc has no sides';
       const { case: box, plate } = anatomyAt(body);
-      const needed = 2 * (box.axial + plate) + gap;
-      if ((size_m[1] ?? 0) < needed)
-        return needsAtLeast(
-          'width_m',
-          needed,
-          `two servos need ${needed.toFixed(3)} m of width`,
-          sizedBy(target),
-        );
-      return refuseStation(body, target, station);
+      const narrow = refuseNarrow(body, target, 2 * (box.axial + plate) + gap, 'servos');
+      return narrow ?? refuseStation(body, target, station);
     },
   },
   effect: (body, target, { station, ...thigh }) => {

@@ -97,6 +97,19 @@ const undivided = (body: Body): string | undefined =>
 /** The part whose rule sets the size of a half of a body. */
 export const sizedBy = (target: string): string => (target === rearTorso ? frontTorso : target);
 
+/** Why a body is too narrow for two drives next to each other. @param drives what they are: `motors` */
+export function refuseNarrow(
+  body: Body,
+  target: string,
+  needed: number,
+  drives: 'hips' | 'motors' | 'servos',
+): Refusal | undefined {
+  const [, width = 0] = nodeOf(body, target).size_m;
+  return width < needed
+    ? needsAtLeast('width_m', needed, `two ${drives} need ${needed.toFixed(3)} m of width`, sizedBy(target))
+    : undefined;
+}
+
 /** The parameter that sets the length of a shelf, and by how much it is larger: the diameter of a round body. */
 interface Side {
   readonly parameter: string;
@@ -105,6 +118,7 @@ interface Side {
   readonly of?: string;
 }
 
+export const lengthSide: Side = { parameter: 'length_m', perLength: 1 };
 /** The square inside of a round body. */
 export const roundSide = (parameter: string): Side => ({ parameter, perLength: Math.SQRT2 });
 
@@ -113,7 +127,7 @@ export function refuseShelf(
   [length, width]: readonly [number, number],
   battery: BatteryPack | undefined,
   load: ShelfLoad = 'all',
-  side: Side = { parameter: 'length_m', perLength: 1 },
+  side = lengthSide,
 ): Refusal | undefined {
   if (!battery || shelfHolds(length - 2 * plate, width, battery, load)) return undefined;
   const needed = shortestShelf(width, battery, load) + 2 * plate;
@@ -128,7 +142,7 @@ export function refuseRoom(
   [length, width, height]: Vec3,
   { electronicsLevel, plate: thick }: Anatomy,
   battery: BatteryPack | undefined,
-  side: Side = { parameter: 'length_m', perLength: 1 },
+  side = lengthSide,
 ): Refusal | undefined {
   if (!battery) return undefined;
   const needed = electronicsLevel + 2 * thick;
@@ -176,11 +190,9 @@ export const frameBody = defineRule({
           needed,
           `two servos need ${needed.toFixed(3)} m of width`,
         );
-      // The square inside of a disc.
-      const shelf = form === 'disc' ? length_m / Math.SQRT2 : undefined;
-      return form === 'disc'
-        ? refuseShelf([shelf ?? 0, shelf ?? 0], batteryOf(values), 'all', roundSide('length_m'))
-        : refuseShelf([length_m, width_m], batteryOf(values));
+      if (form !== 'disc') return refuseShelf([length_m, width_m], batteryOf(values));
+      const inside = length_m / Math.SQRT2;
+      return refuseShelf([inside, inside], batteryOf(values), 'all', roundSide('length_m'));
     },
   },
   effect: (body, _target, { form, servo, length_m, width_m, ride_height_m, fork_m, ...values }) => {

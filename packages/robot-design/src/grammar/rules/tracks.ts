@@ -2,7 +2,6 @@ import type { GraphNode } from '@robotdesign/contracts';
 import { plate } from '../../anatomy.ts';
 import type { Vec3 } from '../../pose.ts';
 import { addPair, type Body, close, nodeOf } from '../body.ts';
-import { needsAtLeast } from '../refusal.ts';
 import { defineRule } from '../rule.ts';
 import {
   axleZ,
@@ -14,7 +13,7 @@ import {
   wheelWidth,
   widthOfMotors,
 } from './axles.ts';
-import { rearTorso, sizedBy } from './torso.ts';
+import { rearTorso, refuseNarrow } from './torso.ts';
 
 /** Forms of the beam that carries the rollers of a track: next to motors in the chassis, or below hub motors. */
 const trackForms: ReadonlySet<string> = new Set(['track_beam', 'hub_track_beam']);
@@ -94,15 +93,12 @@ export const layTracks = defineRule({
     refuses: (body, target, { tail_rise_m }) => {
       if (body.nodes.has(rearTorso)) return 'a divided chassis has no tracks';
       if ([...body.nodes.values()].some(({ symbol }) => symbol === 'wheel')) return 'the chassis has wheels';
-      const [, width = 0, height = 0] = nodeOf(body, target).size_m;
+      const [, , height = 0] = nodeOf(body, target).size_m;
       const drive = driveAt(body);
       if (tail_rise_m > 0 && drive.mount === 'inside')
         return 'the motor in the chassis is level with the rollers';
       if (isBelow(body, height)) return 'the axles are below the chassis';
-      const needed = widthOfMotors(drive);
-      return width < needed
-        ? needsAtLeast('width_m', needed, `two motors need ${needed.toFixed(3)} m of width`, sizedBy(target))
-        : undefined;
+      return refuseNarrow(body, target, widthOfMotors(drive), 'motors');
     },
   },
   effect: (body, target, { width_m, nose_rise_m, tail_rise_m }) => {
