@@ -53,7 +53,7 @@ export async function openDeployedWorld(
       slow: () => proxy.slow(lag_ms),
     },
     ...(control && {
-      broker: { away: () => control.kill(), back: () => control.restart(), health: 'degraded' },
+      broker: { away: () => control.kill(), back: () => control.restart() },
     }),
     log: () => deployment.log(),
     stop: () => deployment.stop(),

@@ -119,7 +119,7 @@ function statusService(
   async function state(): Promise<ServiceState> {
     const [store, events] = await Promise.all([answers(documents), answers(bus)]);
     if (!store) return 'down';
-    return events ? 'ok' : 'degraded';
+    return events && !relay.isHeldUp() ? 'ok' : 'degraded';
   }
   return implement('robotdesign.common.v1.StatusService', {
     GetStatus: async () => ({

@@ -27,6 +27,7 @@ test('more documents than fit into memory are published once the bus is availabl
   const through = Promise.withResolvers<void>();
   const sent = new Set<string>();
   let calls = 0;
+  let wasHeldUp = false;
   const bus: Pick<EventBus, 'system' | 'publish'> = {
     system: 'kafka',
     async publish(_topic, events) {
@@ -35,6 +36,7 @@ test('more documents than fit into memory are published once the bus is availabl
         await restored.promise;
         throw new BusUnavailable('unavailable');
       }
+      wasHeldUp ||= relay.isHeldUp();
       for (const { id } of events) sent.add(id);
       if (sent.size === total) through.resolve();
     },
@@ -58,5 +60,7 @@ test('more documents than fit into memory are published once the bus is availabl
   restored.resolve();
   await through.promise;
   await relay.stop();
+  expect(wasHeldUp).toBe(true);
+  expect(relay.isHeldUp()).toBe(false);
   expect(stored.size).toBe(0);
 });

@@ -42,6 +42,8 @@ export interface RelayStats {
 
 export interface Relay {
   stats(): Promise<RelayStats>;
+  /** Whether events wait because the bus or the store failed at the last attempt. */
+  isHeldUp(): boolean;
   /** Publishes what waits, once, as far as the engines allow, and ends. */
   stop(): Promise<void>;
 }
@@ -99,6 +101,8 @@ export function startRelay(options: RelayOptions): Relay {
         ? { pending }
         : { pending, oldest_age_ms: Math.max(0, clock() - Date.parse(oldest)) };
     },
+
+    isHeldUp: () => running.failures > 0,
 
     async stop() {
       clearInterval(sweeper);
@@ -222,6 +226,7 @@ async function sweep(running: Running): Promise<void> {
     queue.incomplete = false;
     const found = await options.outbox.waiting(limit);
     if (found.length === limit) queue.incomplete = true;
+    if (found.length === 0) running.failures = 0;
     for (const { collection, id } of found) onWaiting(running, { collection, id });
   } catch (error) {
     if (isInfrastructureError(error)) pauseAfter(running, error);
