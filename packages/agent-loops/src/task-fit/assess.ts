@@ -86,7 +86,7 @@ function structureOf({ capability }: SizedBody): Finding[] {
 }
 
 /** Lower bound of a factor: 0 would hide how near a body comes to the other requirements. */
-const leastNearness = 0.01;
+const leastNearness = 1e-6;
 
 const nearness = (finding: Finding): number => {
   if (!isMissed(finding)) return 1;

@@ -4,6 +4,7 @@ import { said } from '../language/markdown.ts';
 import { listed, sensorNoun } from '../language/words.ts';
 import { askedWords, isGround, isKind, isMeasured, isMoving, isQuoted, needCell } from './need-words.ts';
 import { cannotWalk, hasTypicalPrices, isFixed, type Offered } from './offered.ts';
+import { figureInRow, type RowName, type RowUnits, rowFigures } from './rows.ts';
 
 /** The candidates side by side: what was asked with who meets it, then the other figures. */
 
@@ -38,7 +39,7 @@ interface Fact {
   readonly unit?: (units: Units) => string;
   /** The need that tells the same. */
   readonly need?: string;
-  readonly of: (candidate: Candidate, units: Units) => string | undefined;
+  readonly of: (candidate: Candidate, units: RowUnits) => string | undefined;
 }
 
 /** What a body cannot do at all. */
@@ -47,34 +48,37 @@ const nothing = 'none';
 const isNothing = (cell: string | undefined): boolean =>
   cell === undefined || cell === nothing || cell.startsWith('under ');
 
-const able =
-  (unit: string, of: (candidate: Candidate) => number | undefined) =>
-  (candidate: Candidate, { figure }: Units): string | undefined => {
-    const value = of(candidate);
+type RowOf = Required<Pick<Fact, 'need' | 'of'>>;
+
+/** What a body can do, as a row. */
+const able = (name: RowName, unit: string): RowOf => ({
+  need: name,
+  of: (candidate, units) => {
+    const value = rowFigures[name](candidate);
     if (value === undefined) return undefined;
-    return value > 0 ? figure(value, unit, 'down') : nothing;
-  };
+    return value > 0 ? figureInRow(units, name, [value, unit], 'down') : nothing;
+  },
+});
 
 /** Of a body that can walk by itself. */
-const walking =
-  (of: Fact['of']): Fact['of'] =>
-  (candidate, units) =>
-    cannotWalk({ candidate }) ? undefined : of(candidate, units);
+const walking = ({ need, of }: RowOf): RowOf => ({
+  need,
+  of: (candidate, units) => (cannotWalk({ candidate }) ? undefined : of(candidate, units)),
+});
 
 const facts: readonly Fact[] = [
-  { label: 'can carry', need: 'payload_kg', of: able('kg', (one) => one.payload_kg) },
-  { label: 'gets over steps of', need: 'step_height_m', of: walking(able('m', (one) => one.max_step_m)) },
-  { label: 'climbs slopes of', need: 'slope_rad', of: walking(able('rad', (one) => one.max_slope_rad)) },
-  { label: 'moves at', need: 'speed_m_s', of: able('m/s', (one) => one.speed_m_s) },
-  {
-    label: 'runs for',
-    need: 'duration_s',
-    of: able('s', ({ runtime_h }) => (runtime_h === undefined ? undefined : runtime_h * 3600)),
-  },
+  { label: 'can carry', ...able('payload_kg', 'kg') },
+  { label: 'lifts', ...able('lift_kg', 'kg') },
+  { label: 'reaches', ...able('reach_m', 'm') },
+  { label: 'gets over steps of', ...walking(able('step_height_m', 'm')) },
+  { label: 'climbs slopes of', ...walking(able('slope_rad', 'rad')) },
+  { label: 'moves at', ...able('speed_m_s', 'm/s') },
+  { label: 'runs for', ...able('duration_s', 's') },
   {
     label: 'weighs',
     need: 'mass',
-    of: ({ mass_kg }, { figure }) => (mass_kg === undefined ? undefined : figure(mass_kg, 'kg', 'up')),
+    of: ({ mass_kg }, units) =>
+      mass_kg === undefined ? undefined : figureInRow(units, 'mass', [mass_kg, 'kg'], 'up'),
   },
   { label: 'length × width × height', unit: ({ boxUnit }) => boxUnit, of: sides },
   { label: 'parts cost', need: 'cost', of: price },
@@ -86,7 +90,7 @@ const isUnasked = (need: Need, plan: Plan | undefined): boolean =>
   isMoving(need) &&
   !plan.capabilities.locomotion.some((word) => need.name === `moves_${word}`);
 
-function rowsOf(all: readonly Offered[], plan: Plan | undefined, units: Units): readonly Row[] {
+function rowsOf(all: readonly Offered[], plan: Plan | undefined, units: RowUnits): readonly Row[] {
   const [first] = all;
   const needs = (first?.needs ?? []).slice(0, mostNeeds);
   const asked = needs.flatMap((need, at): Row[] => {
@@ -200,7 +204,7 @@ function legend(tables: string, all: readonly Offered[], plan: Plan | undefined)
 }
 
 /** Tables of at most four candidates each, with a legend; as Markdown. */
-export function comparisonWords(all: readonly Offered[], plan: Plan | undefined, units: Units): string {
+export function comparisonWords(all: readonly Offered[], plan: Plan | undefined, units: RowUnits): string {
   const rows = rowsOf(all, plan, units);
   const tables = all.flatMap((_, at) => (at % mostBeside === 0 ? [tableOf(rows, all, at)] : [])).join('\n\n');
   const signs = legend(tables, all, plan);

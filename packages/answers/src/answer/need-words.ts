@@ -12,6 +12,7 @@ import {
   measureWords,
 } from '../language/measures.ts';
 import { doableWords, listed, onGround, sensorNoun, withArticle } from '../language/words.ts';
+import { figureInRow, type RowUnits } from './rows.ts';
 
 /** A need in words that follow "it", from its name and figures. Words of a person stand in quotation marks. */
 
@@ -118,18 +119,15 @@ export function uncheckedWords(all: readonly Need[], units: Units): string {
 const roundingOf = (name: string): Rounding =>
   isMeasure(name) && cannot(measureWords[name], '') === undefined ? 'up' : 'down';
 
-/** The figure of a body that answers a need, in the unit of the limit where it is less; undefined where none does. */
-function answerOf(
-  { name, value, limit, unit, verdict, expected }: Need,
-  { figure }: Units,
-): string | undefined {
+/** The figure of a body that answers a need; undefined where none does. */
+function answerOf({ name, value, unit, verdict, expected }: Need, units: RowUnits): string | undefined {
   if (value === undefined || unit === undefined || verdict === 'not_checked') return undefined;
   const isAbout = name === 'cost' && expected !== undefined;
-  return `${isAbout ? 'about ' : ''}${figure(value, unit, roundingOf(name), Math.max(value, limit ?? 0))}`;
+  return `${isAbout ? 'about ' : ''}${figureInRow(units, name, [value, unit], roundingOf(name))}`;
 }
 
 /** What a body does of a need, without what was asked: `carries 400 g`. */
-export function figureOnly(need: Need, units: Units): string {
+export function figureOnly(need: Need, units: RowUnits): string {
   const answer = answerOf(need, units);
   return isFigureNeed(need) && answer !== undefined && need.value !== 0
     ? measured(measureWords[need.name], answer)
@@ -137,15 +135,15 @@ export function figureOnly(need: Need, units: Units): string {
 }
 
 /** What a body does of a figure that another one does worse or better: `carries 500 g instead of 400 g`. */
-export function insteadWords(need: Need, other: Need, units: Units): string {
+export function insteadWords(need: Need, other: Need, units: RowUnits): string {
   const { name, value = 0, unit } = need;
   if (!isFigureNeed(need) || unit === undefined || value === 0 || !other.value) return doneWords(need, units);
-  const told = (own: number) => units.figure(own, unit, roundingOf(name), Math.max(value, other.value ?? 0));
+  const told = (own: number) => figureInRow(units, name, [own, unit], roundingOf(name));
   return `${measured(measureWords[need.name], told(value))} instead of ${told(other.value)}`;
 }
 
 /** What a body does of a need that was checked: `carries 400 g (asked: 600 g)`, `cannot fly: it cannot leave the ground`. */
-export function doneWords(need: Need, units: Units): string {
+export function doneWords(need: Need, units: RowUnits): string {
   const answer = answerOf(need, units);
   if (isFigureNeed(need) && answer !== undefined) return figureWords(need, answer, units);
   if (need.verdict === 'met') return askedWords(need, units);
@@ -221,7 +219,7 @@ export function expectedWords(needs: readonly Need[]): readonly string[] {
 export const isExpected = (need: Need): boolean => expectedWords([need]).length > 0;
 
 /** A cell of the comparison: `met: 1.45 kg`, `missed`, `not checked`. */
-export function needCell(need: Need, units: Units): string {
+export function needCell(need: Need, units: RowUnits): string {
   const { verdict, expected } = need;
   const answer = answerOf(need, units);
   if (verdict !== 'not_checked') return answer === undefined ? verdict : `${verdict}: ${answer}`;

@@ -1,8 +1,8 @@
 import type { Need, Plan } from '@robotdesign/contracts';
-import type { Units } from '../figures/figures.ts';
 import { said, sentence } from '../language/markdown.ts';
 import { doneWords, expectedWords, insteadWords, isExpectedWorse } from './need-words.ts';
 import type { Offered } from './offered.ts';
+import type { RowUnits } from './rows.ts';
 import { fails, missBy, standingOf } from './standing.ts';
 import { type Compared, comparedFor, everyTrait, type Trait } from './traits.ts';
 
@@ -31,13 +31,13 @@ function differences(
   one: Offered,
   first: Offered,
   compared: readonly Compared[],
-  units: Units,
+  units: RowUnits,
 ): readonly Difference[] {
   return compared
     .flatMap(({ trait, isAsked }) => {
       const [value, other] = [trait.of(one), trait.of(first)];
       if (value === undefined || other === undefined) return [];
-      const [own, theirs] = [trait.told(one, units, first), trait.told(first, units, one)];
+      const [own, theirs] = [trait.told(one, units), trait.told(first, units)];
       const by = lead(trait, value, other);
       if (own === theirs || Math.abs(by) < telling) return [];
       return [{ by, isAsked, text: `${by > 0 ? trait.ahead : trait.behind} (${own} instead of ${theirs})` }];
@@ -46,14 +46,14 @@ function differences(
 }
 
 /** What one design misses and another does not. */
-function missedAlone(one: Offered, other: Offered, units: Units): readonly string[] {
+function missedAlone(one: Offered, other: Offered, units: RowUnits): readonly string[] {
   const met = new Set(standingOf(other).met.map(({ name }) => name));
   const { missed, wished } = standingOf(one);
   return [...missed, ...wished].filter(({ name }) => met.has(name)).map((need) => doneWords(need, units));
 }
 
 /** What one design meets and another misses. */
-function metAlone(one: Offered, other: Offered, units: Units): readonly string[] {
+function metAlone(one: Offered, other: Offered, units: RowUnits): readonly string[] {
   const { missed, wished } = standingOf(other);
   const names = new Set([...missed, ...wished].map(({ name }) => name));
   return standingOf(one)
@@ -65,7 +65,7 @@ function metAlone(one: Offered, other: Offered, units: Units): readonly string[]
 function missedByBoth(
   one: Offered,
   other: Offered,
-  units: Units,
+  units: RowUnits,
 ): readonly { readonly by: number; readonly text: string }[] {
   const missedBy = (design: Offered) => {
     const { missed, wished } = standingOf(design);
@@ -91,7 +91,7 @@ function worseGrounds(one: Offered, first: Offered): readonly string[] {
   return expectedWords(worse);
 }
 
-function besideFirst(one: Offered, first: Offered, plan: Plan | undefined, units: Units): string {
+function besideFirst(one: Offered, first: Offered, plan: Plan | undefined, units: RowUnits): string {
   const failed = one.candidate.compile_safe ? undefined : 'its model fails a check';
   const both = missedByBoth(one, first, units);
   const missed = missedAlone(one, first, units)[0] ?? both.find(({ by }) => by < 0)?.text;
@@ -100,15 +100,19 @@ function besideFirst(one: Offered, first: Offered, plan: Plan | undefined, units
   const isAlike = forTask.length === 0 && (failed ?? missed ?? met) === undefined;
   const seen = differences(one, first, everyTrait, units);
   const all = isAlike ? seen : forTask;
-  // A difference that the task is not about counts only if it is plain.
-  const strength = met ?? all.find(({ by }) => by > 0)?.text ?? seen.find(({ by }) => by > plain)?.text;
+  // A difference that the task is not about counts only if it is plain; of a design without any, a small one is something.
+  const strength =
+    met ??
+    all.find(({ by }) => by > 0)?.text ??
+    seen.find(({ by }) => by > plain)?.text ??
+    seen.find(({ by }) => by > 0)?.text;
   const behind = all.find(({ by }) => by < 0)?.text ?? seen.find(({ by }) => by < -plain)?.text;
   const itself = missed === undefined ? undefined : `it ${missed}`;
   const [ground] = worseGrounds(one, first);
   const tradeOff = failed ?? itself ?? ground ?? (behind === undefined ? undefined : `it ${behind}`);
   if (strength === undefined && tradeOff === undefined)
     return 'Its figures hardly differ from those of number 1.';
-  if (strength === undefined) return sentence(tradeOff ?? '');
+  if (strength === undefined) return `${sentence(tradeOff ?? '')} It is better in no figure.`;
   return sentence(tradeOff === undefined ? `it ${strength}` : `it ${strength}, but ${tradeOff}`);
 }
 
@@ -120,7 +124,7 @@ const likelihood = (one: Offered): string => {
 };
 
 /** A numbered list, each design named once. */
-export function designLines(all: readonly Offered[], plan: Plan | undefined, units: Units): string {
+export function designLines(all: readonly Offered[], plan: Plan | undefined, units: RowUnits): string {
   const [first] = all;
   return all
     .map((one) => {

@@ -1,5 +1,4 @@
 import type { CandidateTrial, Need, Notice, Plan } from '@robotdesign/contracts';
-import type { Units } from '../figures/figures.ts';
 import { figuresIn } from '../figures/figures.ts';
 import { quoted, said, sentence } from '../language/markdown.ts';
 import { familyNoun, listed, plainWord, withArticle } from '../language/words.ts';
@@ -17,6 +16,7 @@ import {
 import { isFixed, type Offered } from './offered.ts';
 import { preferredFigures } from './preferences.ts';
 import { purposeOf } from './purpose.ts';
+import type { RowUnits } from './rows.ts';
 import { type Claim, claimOf, fails, missBy, standingOf } from './standing.ts';
 import { familiesNamed } from './understood.ts';
 
@@ -67,7 +67,7 @@ function decisive(met: readonly Need[]): readonly Need[] {
     .slice(0, mostFigures);
 }
 
-function claimWords(first: Offered, plan: Plan | undefined, units: Units): string {
+function claimWords(first: Offered, plan: Plan | undefined, units: RowUnits): string {
   const claim = claimOf(first, plan);
   const { met } = standingOf(first);
   const done = decisive(met).map((need) => doneWords(need, units));
@@ -129,7 +129,7 @@ const groundWords = (first: Offered): readonly string[] =>
       );
 
 /** The first design: which, why, and how its figures are known. */
-export function recommendation(all: readonly Offered[], plan: Plan | undefined, units: Units): string {
+export function recommendation(all: readonly Offered[], plan: Plan | undefined, units: RowUnits): string {
   const [first] = all;
   if (!first) return '';
   const parts = [
@@ -159,7 +159,7 @@ function nearerTo(
 }
 
 /** Which design comes nearer, and the most that any does: once, where that is the same. */
-function nearestWords(first: Need, bound: string, others: readonly Offered[], units: Units): string {
+function nearestWords(first: Need, bound: string, others: readonly Offered[], units: RowUnits): string {
   const nearer = nearerTo(first, others);
   const most = bound === '' ? '' : ` ${bound}`;
   if (nearer === undefined) return most;
@@ -191,7 +191,7 @@ const isOfEquipment = (name: string): boolean => name.startsWith('equipment_') |
 export function uncheckedLine(
   [first]: readonly Offered[],
   plan: Plan | undefined,
-  units: Units,
+  units: RowUnits,
 ): readonly string[] {
   // Words of the purpose are told with it.
   const purpose = (plan && purposeOf(plan)) ?? '';
@@ -207,7 +207,7 @@ export function missedLines(
   all: readonly Offered[],
   plan: Plan | undefined,
   notices: readonly Notice[],
-  units: Units,
+  units: RowUnits,
 ): readonly string[] {
   const [first, ...others] = all;
   if (!first) return [];

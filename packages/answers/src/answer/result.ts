@@ -6,6 +6,7 @@ import { comparisonWords } from './comparison.ts';
 import { isFixed, type Offered, offeredOf } from './offered.ts';
 import { designLines } from './others.ts';
 import { missedLines, recommendation, uncheckedLine } from './recommendation.ts';
+import { type RowUnits, unitsOfRows } from './rows.ts';
 import { plain, understoodWords } from './understood.ts';
 import { unhandledLines } from './unhandled.ts';
 
@@ -133,7 +134,7 @@ function openingOf(followUp: FollowUp | undefined): string {
 const titled = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : [`**${title}**\n\n${lines.map((line) => `- ${line}`).join('\n')}`];
 
-function offer(offered: readonly Offered[], plan: Plan | undefined, units: Units): readonly string[] {
+function offer(offered: readonly Offered[], plan: Plan | undefined, units: RowUnits): readonly string[] {
   if (offered.length === 0) return ['I found no body for this.'];
   const title = offered.length === 1 ? '1 design' : `${offered.length} designs, best fit first`;
   return [`**${title}**`, designLines(offered, plan, units)];
@@ -177,8 +178,8 @@ const toldByNeeds: ReadonlySet<string> = new Set(['not_confirmed', 'unmet_requir
 
 /** @returns Markdown without raw HTML, never empty and at most 30,000 characters for 32 designs; each design is named once in the list */
 export function resultWords(plan: Plan | undefined, generation: Generation, followUp?: FollowUp): string {
-  const units = unitsOf(plan);
   const offered = offeredOf(generation);
+  const units = unitsOfRows(unitsOf(plan), offered);
   const notices = generation.notices.filter(({ code }) => !toldByNeeds.has(code));
   const parts = [
     ...(followUp ? followUpWords(followUp, units) : []),

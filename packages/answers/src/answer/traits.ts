@@ -1,8 +1,9 @@
 import type { Plan } from '@robotdesign/contracts';
-import type { Rounding, Units } from '../figures/figures.ts';
+import type { Rounding } from '../figures/figures.ts';
 import { cannotWalk, type Offered } from './offered.ts';
 import { preferredIn } from './preferences.ts';
 import { priceOf } from './price.ts';
+import { figureInRow, type RowName, type RowUnits, rowFigures } from './rows.ts';
 
 /** Figures by which designs are compared, and what is said of the one ahead and the one behind. */
 
@@ -12,8 +13,7 @@ export interface Trait {
   /** What is said of the design that is ahead in it. */
   readonly ahead: string;
   readonly behind: string;
-  /** @param other the design that it is compared with */
-  readonly told: (one: Offered, units: Units, other: Offered) => string;
+  readonly told: (one: Offered, units: RowUnits) => string;
   /** Whether a task is about it; absent: it matters to every task, behind what the task is about. */
   readonly matters?: (plan: Plan) => boolean;
   /** The preference that it is the figure of. */
@@ -22,13 +22,6 @@ export interface Trait {
   readonly isUnseen?: true;
 }
 
-const figure =
-  (of: Trait['of'], unit: string, rounding: Rounding): Trait['told'] =>
-  (one, units, other) => {
-    const value = of(one);
-    return value === undefined ? '' : units.figure(value, unit, rounding, of(other));
-  };
-
 const on = (plan: Plan, ...grounds: readonly string[]) =>
   plan.environment.terrain.some((ground) => grounds.includes(ground));
 
@@ -36,9 +29,6 @@ const costOf = ({ candidate }: Offered): number | undefined => candidate.estimat
 
 const groundOf = ({ candidate: { footprint_length_m: long, footprint_width_m: wide } }: Offered) =>
   long === undefined || wide === undefined ? undefined : long * wide;
-const runtimeOf = ({ candidate: { runtime_h } }: Offered) =>
-  runtime_h === undefined ? undefined : runtime_h * 3600;
-
 /** Of a body that can walk by itself. */
 const walking =
   (of: Trait['of']): Trait['of'] =>
@@ -47,14 +37,24 @@ const walking =
 
 /** A trait whose figure is told as it is compared. */
 const plainTrait = (
-  of: Trait['of'],
+  name: RowName,
   [unit, rounding]: readonly [string, Rounding],
-  words: Omit<Trait, 'of' | 'told'>,
-): Trait => ({ ...words, of, told: figure(of, unit, rounding) });
+  words: Omit<Trait, 'of' | 'told'> & { readonly of?: Trait['of'] },
+): Trait => {
+  const of: Trait['of'] = words.of ?? (({ candidate }) => rowFigures[name](candidate));
+  return {
+    ...words,
+    of,
+    told: (one, units) => {
+      const value = of(one);
+      return value === undefined ? '' : figureInRow(units, name, [value, unit], rounding);
+    },
+  };
+};
 
 /** In the order in which they are told. */
 const traits: readonly Trait[] = [
-  plainTrait(({ candidate }) => candidate.payload_kg, ['kg', 'down'], {
+  plainTrait('payload_kg', ['kg', 'down'], {
     better: 'more',
     ahead: 'carries more',
     behind: 'carries less',
@@ -62,50 +62,40 @@ const traits: readonly Trait[] = [
     matters: ({ capabilities }) =>
       capabilities.payload_kg !== undefined || capabilities.manipulation.includes('carry'),
   }),
-  plainTrait(
-    walking(({ candidate }) => candidate.max_step_m),
-    ['m', 'down'],
-    {
-      better: 'more',
-      ahead: 'gets over higher steps',
-      behind: 'gets over lower steps',
-      matters: (plan) => on(plan, 'stairs', 'steps', 'rough', 'gravel', 'forest'),
-    },
-  ),
-  plainTrait(
-    walking(({ candidate }) => candidate.max_slope_rad),
-    ['rad', 'down'],
-    {
-      better: 'more',
-      ahead: 'climbs steeper slopes',
-      behind: 'climbs gentler slopes',
-      matters: (plan) => on(plan, 'slope', 'rough', 'gravel', 'forest'),
-    },
-  ),
-  plainTrait(
-    walking(({ candidate }) => candidate.max_gap_m),
-    ['m', 'down'],
-    {
-      better: 'more',
-      ahead: 'crosses wider gaps',
-      behind: 'crosses narrower gaps',
-      matters: (plan) => on(plan, 'gap'),
-      isUnseen: true,
-    },
-  ),
-  plainTrait(({ candidate }) => candidate.pull_kg, ['kg', 'down'], {
+  plainTrait('step_height_m', ['m', 'down'], {
+    of: walking(({ candidate }) => candidate.max_step_m),
+    better: 'more',
+    ahead: 'gets over higher steps',
+    behind: 'gets over lower steps',
+    matters: (plan) => on(plan, 'stairs', 'steps', 'rough', 'gravel', 'forest'),
+  }),
+  plainTrait('slope_rad', ['rad', 'down'], {
+    of: walking(({ candidate }) => candidate.max_slope_rad),
+    better: 'more',
+    ahead: 'climbs steeper slopes',
+    behind: 'climbs gentler slopes',
+    matters: (plan) => on(plan, 'slope', 'rough', 'gravel', 'forest'),
+  }),
+  plainTrait('gap_m', ['m', 'down'], {
+    of: walking(({ candidate }) => candidate.max_gap_m),
+    better: 'more',
+    ahead: 'crosses wider gaps',
+    behind: 'crosses narrower gaps',
+    matters: (plan) => on(plan, 'gap'),
+    isUnseen: true,
+  }),
+  plainTrait('pull_kg', ['kg', 'down'], {
     better: 'more',
     ahead: 'pulls more',
     behind: 'pulls less',
     matters: ({ capabilities }) => capabilities.pull_kg !== undefined,
     isUnseen: true,
   }),
-  plainTrait(({ candidate }) => candidate.reach_m, ['m', 'down'], {
+  plainTrait('lift_kg', ['kg', 'down'], { better: 'more', ahead: 'lifts more', behind: 'lifts less' }),
+  plainTrait('reach_m', ['m', 'down'], {
     better: 'more',
     ahead: 'reaches farther',
     behind: 'reaches less far',
-    matters: ({ capabilities }) => capabilities.reach_m !== undefined,
-    isUnseen: true,
   }),
   {
     of: costOf,
@@ -115,13 +105,13 @@ const traits: readonly Trait[] = [
     told: ({ candidate }, units) => priceOf(candidate, units) ?? '',
     preferred: 'cheap',
   },
-  plainTrait(runtimeOf, ['s', 'down'], {
+  plainTrait('duration_s', ['s', 'down'], {
     better: 'more',
     ahead: 'runs for longer',
     behind: 'runs for a shorter time',
     preferred: 'enduring',
   }),
-  plainTrait(({ candidate }) => candidate.mass_kg, ['kg', 'up'], {
+  plainTrait('mass', ['kg', 'up'], {
     better: 'less',
     ahead: 'is lighter',
     behind: 'is heavier',
@@ -137,19 +127,19 @@ const traits: readonly Trait[] = [
       units.box([footprint_length_m, footprint_width_m]),
     matters: (plan) => !on(plan, 'pipe'),
   },
-  plainTrait(({ candidate }) => candidate.footprint_length_m, ['m', 'up'], {
+  plainTrait('length', ['m', 'up'], {
     better: 'less',
     ahead: 'is shorter from end to end',
     behind: 'is longer',
     matters: (plan) => on(plan, 'pipe'),
   }),
-  plainTrait(({ candidate }) => candidate.height_m, ['m', 'up'], {
+  plainTrait('height', ['m', 'up'], {
     better: 'less',
     ahead: 'is lower',
     behind: 'is taller',
     matters: () => false,
   }),
-  plainTrait(({ candidate }) => candidate.speed_m_s, ['m/s', 'down'], {
+  plainTrait('speed_m_s', ['m/s', 'down'], {
     better: 'more',
     ahead: 'is faster',
     behind: 'is slower',

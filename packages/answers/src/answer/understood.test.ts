@@ -32,6 +32,25 @@ describe('what was understood', () => {
       'You want a robot that pulls **20 kg**. It should weigh at most **900 g** if possible, cost at most **€60** and have 6 legs, no arms, a camera and an IMU.',
     ],
     [
+      'figures that no figure of a body answers',
+      {
+        capabilities: { locomotion: ['walk'], manipulation: [], speed_m_s: 1.78816 },
+        environment: { terrain: ['mud'] },
+        constraints: [
+          { kind: 'range', op: 'min', value: 4828.032, unit: 'm', text: '3 miles', hard: true },
+          { kind: 'depth', op: 'eq', value: 0.1524, unit: 'm', text: '6 inches', hard: true },
+          { kind: 'noise', op: 'max', value: 45, unit: 'dB', text: '45 dB', hard: true },
+          { kind: 'dof', op: 'eq', value: 12, text: '12 DoF', hard: true },
+        ],
+        provenance: [
+          stated('capabilities.speed_m_s', '4 mph'),
+          stated('constraints[0]', '3 miles'),
+          stated('constraints[1]', '6 inches'),
+        ],
+      },
+      'You want a robot that walks on mud at **4 mph**. It should cover **3 mi**, work **6 in** deep, be no louder than **45 dB** and have **12** degrees of freedom.',
+    ],
+    [
       'parts that a kind of body has by its name not once more',
       {
         capabilities: { locomotion: ['walk'], manipulation: [] },

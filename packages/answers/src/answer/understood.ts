@@ -211,6 +211,24 @@ function countedParts({ kind, op, value = 0 }: Constraint): string | undefined {
   return op === 'min' && value === 1 ? `${part}s` : `${opWords[op]}${counted(value, part)}`;
 }
 
+/** Demands that no figure of a body answers, with `{}` for the figure. */
+const unanswered: Readonly<Record<string, string>> = {
+  range: 'cover {}',
+  return_trip: 'cover {} there and back',
+  drop: 'survive a drop of {}',
+  jump: 'jump {}',
+  depth: 'work {} deep',
+  stone_distance: 'step over {}',
+  wind: 'stand wind of {}',
+  current: 'stand a current of {}',
+  temperature: 'work at {}',
+  noise: 'be no louder than {}',
+  dof: 'have {} degrees of freedom',
+  dof_per_leg: 'have {} degrees of freedom in each leg',
+  dof_per_arm: 'have {} degrees of freedom in each arm',
+  joints_per_leg: 'have {} joints in each leg',
+};
+
 /** A demand with a figure, a kind of body or parts; undefined for words that stand for themselves. */
 function demandWords(constraint: Constraint, { figure }: Units): string | undefined {
   const { kind, op, value = 0, unit, word = '' } = constraint;
@@ -222,7 +240,10 @@ function demandWords(constraint: Constraint, { figure }: Units): string | undefi
   if (kind === 'cost') return `cost ${bound}**${money(value, said(unit ?? 'USD', 10))}**`;
   if (kind === 'size') return `measure ${bound}**${figure(value, 'm')}**`;
   if (sides[kind]) return `be ${bound}**${figure(value, 'm')}** ${sides[kind]}`;
-  return undefined;
+  const told =
+    Object.hasOwn(unanswered, kind) && constraint.value !== undefined ? unanswered[kind] : undefined;
+  const most = op === 'max' && kind !== 'noise' ? opWords.max : '';
+  return told?.replace('{}', () => `${most}**${figure(value, unit === '1' ? '' : said(unit ?? '', 10))}**`);
 }
 
 /** What the body shall be, each thing once; several families that one text excludes are that text. */

@@ -59,6 +59,8 @@ function onScale(value: number, scales: Scales, rounding: Rounding, compared = v
 
 const kgPerPound = 0.45359237;
 const metresPerInch = 0.0254;
+const metresPerFoot = 0.3048;
+const metresPerMile = 1609.344;
 const endless = Infinity;
 
 const grams: Scales = [
@@ -69,9 +71,14 @@ const pounds: Scales = [{ factor: 1 / kgPerPound, step: 0.1, unit: ' lb', below:
 const metres: Scales = [
   { factor: 1000, step: 1, unit: ' mm', below: 100 },
   { factor: 100, step: 0.1, unit: ' cm', below: 100 },
-  { factor: 1, step: 0.001, unit: ' m', below: endless },
+  { factor: 1, step: 0.001, unit: ' m', below: 1000 },
+  { factor: 1e-3, step: 0.01, unit: ' km', below: endless },
 ];
-const inches: Scales = [{ factor: 1 / metresPerInch, step: 0.1, unit: ' in', below: endless }];
+const inches: Scales = [
+  { factor: 1 / metresPerInch, step: 0.1, unit: ' in', below: 120 },
+  { factor: 1 / metresPerFoot, step: 0.1, unit: ' ft', below: 1000 },
+  { factor: 1 / metresPerMile, step: 0.01, unit: ' mi', below: endless },
+];
 const degrees: Scales = [{ factor: 180 / Math.PI, step: 1, unit: '°', below: endless }];
 const times: Scales = [
   { factor: 1, step: 1, unit: ' s', below: 60 },
@@ -95,7 +102,9 @@ function time(value: number, rounding: Rounding): string {
   return `${Math.floor(minutes / 60)} h${rest > 0 ? ` ${rest} min` : ''}`;
 }
 
-const speeds: Scales = [{ factor: 1, step: 0.01, unit: ' m/s', below: endless }];
+const speed = (metresPerSecond: number, unit: string): Scales => [
+  { factor: 1 / metresPerSecond, step: 0.01, unit, below: endless },
+];
 
 const signs: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' };
 
@@ -130,12 +139,35 @@ export interface Units {
   readonly boxUnit: string;
 }
 
-function unitsOf(masses: Scales, lengths: Scales, metresPerSide: number, sideUnit: string): Units {
+/** The units of masses, lengths and speeds that a person uses. */
+const systems = {
+  masses: { kg: grams, lb: pounds },
+  lengths: {
+    m: { scales: metres, side: 0.01, unit: 'cm' },
+    in: { scales: inches, side: metresPerInch, unit: 'in' },
+  },
+  speeds: {
+    'm/s': speed(1, ' m/s'),
+    'km/h': speed(1 / 3.6, ' km/h'),
+    mph: speed(metresPerMile / 3600, ' mph'),
+  },
+} as const;
+
+/** One unit of each. */
+export interface OwnUnits {
+  readonly masses: keyof (typeof systems)['masses'];
+  readonly lengths: keyof (typeof systems)['lengths'];
+  readonly speeds: keyof (typeof systems)['speeds'];
+}
+
+/** Figures in these units. */
+export function unitsIn(own: OwnUnits): Units {
+  const { scales: lengths, side, unit: sideUnit } = systems.lengths[own.lengths];
   const scales: Readonly<Record<string, Scales>> = {
-    kg: masses,
+    kg: systems.masses[own.masses],
     m: lengths,
     rad: degrees,
-    'm/s': speeds,
+    'm/s': systems.speeds[own.speeds],
   };
   return {
     figure(value, unit, rounding = 'nearest', compared = value) {
@@ -147,13 +179,13 @@ function unitsOf(masses: Scales, lengths: Scales, metresPerSide: number, sideUni
       return `${rounded(value, 0.01, rounding)} ${unit}`.trim();
     },
     boxUnit: sideUnit,
-    box: (sides) => `${sides.map((m) => rounded(m / metresPerSide, 0.1, 'up')).join(' × ')} ${sideUnit}`,
+    box: (sides) => `${sides.map((m) => rounded(m / side, 0.1, 'up')).join(' × ')} ${sideUnit}`,
   };
 }
 
-export const metric: Units = unitsOf(grams, metres, 0.01, 'cm');
+export const metric: Units = unitsIn({ masses: 'kg', lengths: 'm', speeds: 'm/s' });
 /** Pounds and inches. */
-export const imperial: Units = unitsOf(pounds, inches, metresPerInch, 'in');
+export const imperial: Units = unitsIn({ masses: 'lb', lengths: 'in', speeds: 'm/s' });
 
 /** In metric units. */
 export const { figure } = metric;

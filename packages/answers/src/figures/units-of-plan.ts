@@ -1,23 +1,46 @@
 import type { Plan } from '@robotdesign/contracts';
-import { imperial, metric, type Units } from '../figures/figures.ts';
+import { type OwnUnits, type Units, unitsIn } from '../figures/figures.ts';
 
-const poundWords = /\b\d[\d.,]*\s*(?:lbs?|pounds?|oz|ounces?)\b|\b(?:pounds?|ounces?)\b/i;
-const inchWords = /\d\s*(?:in|inch|inches|ft|foot|feet)\b|\b(?:inch|inches|feet|foot)\b|\d["”″]/i;
+/** The units of a plan's words, in which its figures are told. */
 
-/** Whether a path is of a mass or a length. Pounds are money too, and feet are legs. */
-function isMeasure({ constraints }: Plan, path: string): boolean {
+/** How words write a unit, the most telling first. */
+type Spellings<Unit extends string> = readonly (readonly [Unit, RegExp])[];
+
+const massWords: Spellings<OwnUnits['masses']> = [
+  ['lb', /\b\d[\d.,]*\s*(?:lbs?|pounds?|oz|ounces?)\b|\b(?:pounds?|ounces?)\b/i],
+  ['kg', /\d\s*(?:kg|g|kilos?|grams?|kilograms?)\b/i],
+];
+const lengthWords: Spellings<OwnUnits['lengths']> = [
+  [
+    'in',
+    /\d\s*(?:in|inch|inches|ft|foot|feet|miles?|mi|yards?|yds?)\b|\b(?:inch|inches|feet|foot|miles?|yards?)\b|\d["”″]/i,
+  ],
+  ['m', /\d\s*(?:mm|cm|m|km|met(?:re|er)s?|centimet(?:re|er)s?)\b/i],
+];
+const speedWords: Spellings<OwnUnits['speeds']> = [
+  ['mph', /mph|mi\/h|miles? (?:per|an|a) hour/i],
+  ['km/h', /km|kph|kilom|chilom|quil[oô]m|stundenk|公里|キロ|كم|كيلو/i],
+];
+
+/** Whether a path is of a mass, a length or a speed. Pounds are money too, and feet are legs. */
+function isIn({ constraints }: Plan, path: string, suffix: RegExp, unit: string): boolean {
   const place = /^constraints\[(\d+)\]$/.exec(path)?.[1];
-  const { unit = '' } = constraints[Number(place)] ?? {};
-  return place === undefined ? /_(?:kg|m)$/.test(path) : unit === 'kg' || unit === 'm';
+  return place === undefined ? suffix.test(path) : constraints[Number(place)]?.unit === unit;
 }
 
-/** The units of the words that a plan's masses and lengths came from: metric, or pounds and inches. */
+/** The units of the words that a plan's figures came from. Who writes pounds has inches at home too. */
 export function unitsOf(plan: Plan | undefined): Units {
-  const words =
+  const words = (suffix: RegExp, unit: string): readonly string[] =>
     plan?.provenance.flatMap(({ path, kind, text }) =>
-      kind !== 'assumed' && isMeasure(plan, path) ? [text] : [],
+      kind !== 'assumed' && isIn(plan, path, suffix, unit) ? [text] : [],
     ) ?? [];
-  // Who writes one of these has the others at home too.
-  const isImperial = words.some((text) => poundWords.test(text) || inchWords.test(text));
-  return isImperial ? imperial : metric;
+  const unitIn = <Unit extends string>(texts: readonly string[], spellings: Spellings<Unit>) =>
+    spellings.find(([, pattern]) => texts.some((text) => pattern.test(text)))?.[0];
+  const masses = unitIn(words(/_kg$/, 'kg'), massWords);
+  const lengths = unitIn(words(/_m$/, 'm'), lengthWords);
+  return unitsIn({
+    masses: masses ?? (lengths === 'in' ? 'lb' : 'kg'),
+    lengths: lengths ?? (masses === 'lb' ? 'in' : 'm'),
+    speeds: unitIn(words(/_m_s$/, 'm/s'), speedWords) ?? 'm/s',
+  });
 }
