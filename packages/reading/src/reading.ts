@@ -47,7 +47,7 @@ export function recognise(prompt: string, usual?: Language | 'und'): Reading {
   const languages = languagesTried(language);
   const found = findQuantities(written, language);
   const phrases = findMentions(written, languages, found);
-  const corrected = withoutCorrected(found, phrases, written);
+  const corrected = withoutCorrected(found, phrases, written, languages);
   const { quantities } = corrected;
   const setAside = findSetAside(embedded, phrases, written, corrected.setAside);
   const tokens = countedApart(written, setAside);

@@ -55,6 +55,13 @@ export const findSuperlatives = finderOf<Comparison>(
   true,
 );
 
+/** What a superlative of the table compares by. @throws RangeError for a name that is not in it */
+export function superlativeNamed(name: string): Comparison {
+  const found = words[name];
+  if (!found) throw new RangeError(`"${name}" is no superlative of follow-up/superlatives.yaml`);
+  return { measure: found.measure, direction: found.direction };
+}
+
 /** Each word in each frame of its language. */
 const framed = (language: Language, frame: Phrases, all: Phrases): readonly string[] =>
   (frame[language] ?? []).flatMap((text) => (all[language] ?? []).map((word) => text.replace('*', word)));

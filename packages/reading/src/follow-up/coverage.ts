@@ -66,7 +66,7 @@ export function coverageOfChange(
   changed: Plan,
   changes: readonly PlanChange[],
 ): Coverage & Pick<Plan, 'ignored'> {
-  const { text, cuesAt, wishes, limits, removals, reference, goesBack, untouched } = message;
+  const { text, cuesAt, wishes, limits, removals, replaced, reference, goesBack, untouched } = message;
   const changedBy = (span: Span) => {
     const words = wordsOf(reading, span.first, span.next);
     return changes
@@ -76,7 +76,7 @@ export function coverageOfChange(
   const fromWishes = wishes.flatMap(changedBy);
   const everything = changes.flatMap((change) => pathsOf(change, changed));
   const said: readonly (readonly [Span, readonly string[]])[] = [
-    ...[...wishes, ...limits, ...removals].map((span) => [span, changedBy(span)] as const),
+    ...[...wishes, ...limits, ...replaced, ...removals].map((span) => [span, changedBy(span)] as const),
     ...(reference ? [[reference, [...changedBy(reference), ...fromWishes]] as const] : []),
     ...(goesBack ? [[goesBack, everything] as const] : []),
     ...message.reading.mentions.flatMap((mention) => {

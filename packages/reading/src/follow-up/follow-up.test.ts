@@ -641,6 +641,24 @@ test('limits of several things stand beside each other, and one of the same thin
   expect(next.constraints.filter(({ kind }) => kind === 'component')).toHaveLength(2);
 });
 
+describe('a value that takes the place of one in force', () => {
+  const before = 'a robot that climbs stairs of 19 cm, carries 30 kg and costs at most 3500 pounds';
+  test.each([
+    ['steps on this job are 21, not 19', 'environment.step_height_m: 0.19 m → 0.21 m'],
+    ['30 kg is too little, it has to be 45', 'capabilities.payload_kg: 30 kg → 45 kg'],
+    ['make it 4200 instead of 3500', 'constraints.cost: at most 3500 GBP → at most 4200 GBP'],
+    ['21 cm statt 19', 'environment.step_height_m: 0.19 m → 0.21 m'],
+  ])('has its unit and its role: %s', (text, line) => {
+    expect(lines(say(text, before))).toContain(line);
+  });
+
+  test('is none without words that say so', () => {
+    expect(lines(say('19 of them carry 45 boxes', before))).not.toContain(
+      'environment.step_height_m: 0.19 m → 0.45 m',
+    );
+  });
+});
+
 test('a load that does not matter is carried all the same', () => {
   expect(lines(say('the payload does not matter'))).toEqual(['capabilities.payload_kg: 0.5 kg → -']);
 });

@@ -10,7 +10,8 @@ import { coverageOfChange } from './coverage.ts';
 import { type ReadFragment, readFragment } from './fragment.ts';
 import { isNewTask } from './kind.ts';
 import { baseOf, mergedPlan } from './merge.ts';
-import { type Message, readMessage } from './message.ts';
+import { type Message, readMessage, withReplaced } from './message.ts';
+import { applyReplaced, replacedValues } from './replaced-values.ts';
 import { openSheet, type Sheet } from './sheet.ts';
 import { applyRemovals } from './take-back.ts';
 import { carriedOver, changesBack, type Version } from './versions.ts';
@@ -81,8 +82,10 @@ function unchanged(
     : undefined;
 }
 
-function changed(message: Message, earlier: Earlier, previous: Plan, input: FollowUpInput): FollowUpPlan {
+function changed(asSaid: Message, earlier: Earlier, previous: Plan, input: FollowUpInput): FollowUpPlan {
   const { context } = input;
+  const from = earlier.backTo?.plan ?? previous;
+  const message = withReplaced(asSaid, replacedValues(from, asSaid.reading));
   const fragment = readFragment(message);
   const kept: FollowUp = { kind: 'change', previous_job_id: earlier.job_id, changes: [] };
   const answer = unchanged(message, fragment, earlier, previous, input);
@@ -90,8 +93,8 @@ function changed(message: Message, earlier: Earlier, previous: Plan, input: Foll
   const isGiven = context.base_is_given === true;
   const base = isGiven ? context.base : (message.reference?.design ?? context.base);
   const { backTo } = earlier;
-  const from = backTo?.plan ?? previous;
   const sheet = openSheet(from, backTo?.job_id ?? earlier.job_id);
+  applyReplaced(sheet, message.replaced);
   applyRemovals(sheet, message);
   applyFragment(sheet, message, from, fragment.plan);
   const { unanswered, isOfBase } = applyWishes(sheet, message, fragment.plan, base);

@@ -1,11 +1,12 @@
 import type { KnownDesign } from '@robotdesign/contracts';
-import type { Mention, Span } from '../mentions/mention.ts';
+import { type Mention, type Span, touches } from '../mentions/mention.ts';
 import { type Reading, readPrompt } from '../reading.ts';
 import { type Cue, findCues } from './cues.ts';
 import { type Limit, limitsIn } from './limits.ts';
 import type { Found } from './phrases.ts';
 import { missingIn, type Reference, referenceIn } from './references.ts';
 import { removalsIn } from './removals.ts';
+import type { ReplacedValue } from './replaced-values.ts';
 import { type GoingBack, returnIn } from './versions.ts';
 import { type Wish, wishesIn } from './wishes.ts';
 
@@ -24,6 +25,8 @@ export interface Message {
   readonly limits: readonly Limit[];
   /** Where and how far it goes back in the thread. */
   readonly goesBack?: Found<GoingBack>;
+  /** Values in force with those that take their place; known once the plan is. */
+  readonly replaced: readonly ReplacedValue[];
   /** What is not asked any more stands in these. */
   readonly removals: readonly Span[];
   /** The text behind the words that make it a new task; all of it where there are none. */
@@ -83,8 +86,13 @@ export const takenOut = ({
   limits,
   reference,
   goesBack,
-}: Pick<Message, 'removals' | 'wishes' | 'limits' | 'reference' | 'goesBack'>): readonly Span[] => [
+  replaced,
+}: Pick<
+  Message,
+  'removals' | 'wishes' | 'limits' | 'reference' | 'goesBack' | 'replaced'
+>): readonly Span[] => [
   ...removals,
+  ...replaced,
   ...wishes,
   ...limits,
   ...(reference ? [reference] : []),
@@ -114,6 +122,7 @@ export function readMessage(
     removals,
     wishes,
     limits,
+    replaced: [],
     ...(reference ? { reference } : {}),
     ...(goesBack ? { goesBack } : {}),
   };
@@ -133,6 +142,19 @@ export function readMessage(
     fresh: behindFresh(reading, found),
     rest: without(reading, spans),
     untouched: sentencesWithout(reading, [...spans, ...found]),
+  };
+}
+
+/** A message with the values in force that it replaces, which it neither takes away nor asks by itself. */
+export function withReplaced(message: Message, replaced: readonly ReplacedValue[]): Message {
+  const isElse = (span: Span) => !replaced.some((one) => touches(one, span));
+  const { removals, wishes, limits } = message;
+  return {
+    ...message,
+    replaced,
+    removals: removals.filter(isElse),
+    wishes: wishes.filter(isElse),
+    limits: limits.filter(isElse),
   };
 }
 

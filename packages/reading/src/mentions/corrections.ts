@@ -1,6 +1,7 @@
 import { inMeasure } from '../quantities/in-measure.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import { unitOf } from '../quantities/units.ts';
+import { isSmallWord, type Language } from '../text/language.ts';
 import type { Token } from '../tokens/token.ts';
 import type { FoundPhrase } from './find-phrases.ts';
 import type { SetAside } from './set-aside.ts';
@@ -9,7 +10,7 @@ import type { SetAside } from './set-aside.ts';
 
 const because = 'the text corrects it';
 
-/** Tokens between a value and the words that correct it, and between those and the right value. */
+/** Tokens between a value and the words that correct it, and between those and the right value; these say nothing else. */
 const reach = { wrong: 4, right: 2 } as const;
 
 export interface Corrected {
@@ -39,14 +40,18 @@ export function withoutCorrected(
   quantities: readonly Quantity[],
   phrases: readonly FoundPhrase[],
   tokens: readonly Token[],
+  languages: readonly Language[],
 ): Corrected {
   const isNear = (from: number, to: number, most: number): boolean =>
     to >= from && tokens.slice(from, to).filter(({ kind }) => kind !== 'symbol').length <= most;
+  const isSmall = (from: number, to: number): boolean =>
+    tokens.slice(from, to).every(({ kind, lower }) => kind === 'symbol' || isSmallWord(lower, languages));
   let left = quantities;
   const setAside: SetAside[] = [];
   for (const { concept, first, next } of phrases) {
     if (concept.category !== 'corrections') continue;
-    const right = left.find((one) => isNear(next, one.first, reach.right));
+    // "1 kg, and let's say it weighs 5 kg" is no correction.
+    const right = left.find((one) => isNear(next, one.first, reach.right) && isSmall(next, one.first));
     const wrong = left.findLast((one) => isNear(one.next, first, reach.wrong));
     if (!right || !wrong || !mayReplace(right, wrong)) continue;
     left = left.flatMap((one) => (one === wrong ? [] : one === right ? [inUnitOf(right, wrong)] : [one]));

@@ -124,7 +124,12 @@ function impliedAt(reading: Reading, at: number): Measured | undefined {
   });
   // "متر وعشرين", "metro e vinte": without an article only what follows says that one is counted.
   const isLinked = matchAt(words.atoms, tokens, found.next)?.value[0]?.kind === 'link';
-  return isArticle || half !== undefined || (isLinked && implied.next > found.next) ? implied : undefined;
+  const isCounted =
+    isArticle ||
+    half !== undefined ||
+    (isLinked && implied.next > found.next) ||
+    matchAt(units.lone, tokens, at);
+  return isCounted ? implied : undefined;
 }
 
 function withHalf(reading: Reading, measured: Measured & { readonly unit: Unit }): Measured {

@@ -39,6 +39,8 @@ const unitSchema = z.strictObject({
   before: words,
   /** Words for two of it. */
   dual: words,
+  /** Words that say one of it without an article: "يعمل ساعة". */
+  lone: words,
   ...Object.fromEntries(['en', 'de', 'fr', 'es', 'it', 'pt', 'ja', 'zh', 'ar'].map((code) => [code, words])),
 });
 type UnitEntry = z.infer<typeof unitSchema>;
@@ -107,6 +109,8 @@ export interface UnitTables {
   /** Units that an article counts. */
   readonly counted: ReadonlySet<Unit>;
   readonly duals: PhraseTable<readonly Unit[]>;
+  /** Words that count one of it without an article. */
+  readonly lone: PhraseTable<readonly Unit[]>;
 }
 
 function table<T>(entries: Iterable<readonly [string, T]>): PhraseTable<readonly T[]> {
@@ -164,6 +168,7 @@ export const unitTablesOf = perLanguages(
     ),
     counted: new Set(units.flatMap(([unit, { counts }]) => (counts ? [unit] : []))),
     duals: table(units.flatMap(([unit, { dual }]) => dual.map((word) => [word, unit] as const))),
+    lone: table(units.flatMap(([unit, { lone }]) => lone.map((word) => [word, unit] as const))),
   }),
 );
 
