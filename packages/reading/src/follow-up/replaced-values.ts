@@ -71,7 +71,7 @@ const isWritten = (one: Quantity, { written }: ValueInForce): boolean =>
 /** Numbers that are no measures. */
 const unfit: ReadonlySet<string> = new Set(['name', 'ordinal', 'date', 'temperature', 'percent']);
 
-/** @param said words beside the values: "7000 instead" counts no insteads */
+/** @param said words next to the values: "7000 instead" counts no insteads */
 const mayReplace = (one: Quantity, { written }: ValueInForce, said: readonly Span[]): boolean => {
   const { dimension, upper, noun } = one;
   if (unfit.has(dimension) || upper !== undefined) return false;
@@ -80,7 +80,7 @@ const mayReplace = (one: Quantity, { written }: ValueInForce, said: readonly Spa
 };
 
 /**
- * The values in force that a message replaces. Only those of which words beside them say that they no longer hold, and
+ * The values in force that a message replaces. Only those of which words next to them say that they no longer hold, and
  * with one new value near.
  */
 export function replacedValues(plan: Plan, reading: Reading): readonly ReplacedValue[] {
