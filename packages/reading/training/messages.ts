@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { readPrompt } from '../src/reading.ts';
 import { type TurnIntent, turnIntents } from '../src/turn/decide-intent.ts';
+import { noSuperlative, type Superlative, superlatives } from '../src/turn/fitted-superlative.ts';
 import { signalsOf, startKinds } from '../src/turn/signals.ts';
 import { turnFeatures } from '../src/turn/turn-features.ts';
+import { utteranceOf } from '../src/turn/utterance.ts';
 import { talk } from '../threads/judge.ts';
 import { readThreads, type Turn } from '../threads/thread.ts';
 import type { TextExample } from './examples.ts';
@@ -24,7 +26,7 @@ const example = (words: string, intents: readonly TurnIntent[]): TextExample => 
   question: 'intent',
   text: words,
   words,
-  features: turnFeatures(signalsOf(readPrompt(words), talk)),
+  features: turnFeatures(signalsOf(utteranceOf(readPrompt(words)), talk)),
   right: intents,
 });
 
@@ -37,6 +39,15 @@ const wishesPerEdit = 3;
 const ofWishes = (): readonly TextExample[] =>
   writtenWishes().flatMap(({ words }, at) => (at % wishesPerEdit === 0 ? [example(words, ['edit'])] : []));
 
+/** Messages that choose a design, with the figure that they choose it by. */
+export const writtenSuperlatives = (): readonly MarkedText<Superlative>[] =>
+  markedTexts(join(import.meta.dirname, 'superlatives'), superlatives);
+
+const ofSuperlatives = (): readonly TextExample[] =>
+  writtenSuperlatives().flatMap(({ words, mark }) =>
+    mark === noSuperlative ? [] : [example(words, ['choose'])],
+  );
+
 /** The turns after the first of each thread, which is always a task. */
 const ofThreads = (): readonly TextExample[] =>
   readThreads()
@@ -46,5 +57,6 @@ const ofThreads = (): readonly TextExample[] =>
 export const messageExamples = (): readonly TextExample[] => [
   ...writtenMessages().map(({ words, mark }) => example(words, [mark])),
   ...ofWishes(),
+  ...ofSuperlatives(),
   ...ofThreads(),
 ];

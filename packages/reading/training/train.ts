@@ -8,11 +8,11 @@ import { type Training, trainings } from './trainings.ts';
 
 /** `npm run train`: fits weights, writes them, and prints how well they do on texts that they have not seen. */
 
-const usage = `Usage: npm run train -- [measures] [roles] [neighbours] [turns] [wishes] [requests] [kinds] [families] [options]
+const usage = `Usage: npm run train -- [measures] [roles] [neighbours] [turns] [wishes] [superlatives] [requests] [kinds] [families] [options]
 
 Fits the weights of what numbers without a unit measure (measures), of what numbers are of (roles, from the words around
 them; neighbours, from the other numbers), of what messages in a thread want (turns), of what they wish of a design
-(wishes), of whether first messages ask for a robot (requests), of whether later ones are new tasks (kinds), and of what
+(wishes), of the figure that they choose one by (superlatives), of whether first messages ask for a robot (requests), of whether later ones are new tasks (kinds), and of what
 corrects the profiles of the families (families); without a name, of all.
 Prints how many are right in texts that the weights were not fitted to, by 8-fold cross-validation.
   --show   also print what is wrong there`;

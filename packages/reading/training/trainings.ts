@@ -9,6 +9,7 @@ import { neighbourWeightsFile } from '../src/roles/neighbours.ts';
 import { rolesOf } from '../src/roles/role-table.ts';
 import { weightsFile } from '../src/roles/weights.ts';
 import { turnIntents, turnWeightsFile } from '../src/turn/decide-intent.ts';
+import { superlatives, superlativeWeightsFile } from '../src/turn/fitted-superlative.ts';
 import { wishWeightsFile } from '../src/turn/fitted-wish.ts';
 import { type WishTrait, wishTraits } from '../src/turn/wish-classes.ts';
 import { examples, type TextExample } from './examples.ts';
@@ -19,6 +20,7 @@ import { measureExamples } from './measures.ts';
 import { messageExamples } from './messages.ts';
 import { neighbourExamples } from './neighbours.ts';
 import { requestExamples } from './requests.ts';
+import { superlativeExamples } from './superlatives.ts';
 import { wishExamples } from './wishes.ts';
 
 /** What is fitted: the questions, their examples, and where their weights go. */
@@ -95,6 +97,14 @@ export const trainings: readonly Training[] = [
     fitting: { passes: 40, rate: 0.1, prior: 0.001, leastCount: 4 },
     file: wishWeightsFile,
     write: byQuestion,
+  },
+  {
+    name: 'superlatives',
+    examples: superlativeExamples,
+    classesOf: () => superlatives,
+    fitting: { passes: 40, rate: 0.1, prior: 0.001, leastCount: 2 },
+    file: superlativeWeightsFile,
+    write: only,
   },
   {
     name: 'requests',

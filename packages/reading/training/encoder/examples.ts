@@ -17,6 +17,7 @@ const asked: Readonly<Record<string, string>> = {
   measures: 'measure',
   turns: 'intent',
   wishes: 'wish',
+  superlatives: 'superlative',
   families: 'family',
 };
 
