@@ -6,6 +6,7 @@ import { analyzePrompt } from './plan/plan.ts';
 import { measured, type Reading, recognise } from './reading.ts';
 import { decideIntent, type Intent, isTurn } from './turn/decide-intent.ts';
 import { languageOf, type ThreadView } from './turn/thread-view.ts';
+import { stretchTexts } from './turn/utterance.ts';
 
 /** Reads texts with the encoder: by tables and log-linear models alone, the functions of the same names do. */
 export interface Reader {
@@ -48,9 +49,12 @@ export async function openReader(
       return followUp({ ...input, alone: input.alone ?? analyzePrompt(text, undefined, own) }, reading);
     },
     async decideIntent(text, thread) {
-      const isRead = isTurn(text, thread);
-      const reading = isRead ? await read(recognise(text, languageOf(thread))) : undefined;
-      return decideIntent(text, thread, reading);
+      if (!isTurn(text, thread)) return { kind: 'task' };
+      const whole = await read(recognise(text, languageOf(thread)));
+      const stretches = await Promise.all(
+        stretchTexts(whole).map((stretch) => read(recognise(stretch, whole.language))),
+      );
+      return decideIntent(text, thread, { whole, stretches });
     },
     close: settled,
   };

@@ -23,6 +23,7 @@ const says: Readonly<Record<string, Say>> = {
   measure: { english: 0.8, others: 0.8 },
   intent: { english: 0.8, others: 0.3 },
   wish: { english: 1, others: 0.6 },
+  superlative: { english: 1, others: 0.6 },
   family: { english: 0.5, others: 0.5 },
 };
 

@@ -110,11 +110,14 @@ const mostConstraints = 64;
 export function putConstraint(sheet: Sheet, constraint: Constraint, source: Source): void {
   const earlier = sheet.constraints.filter((one) => isReplaced(one, constraint));
   const before = earlier.map(({ value }) => boundWords(value)).join(', ');
+  // "Go up to 450": in the currency of the amount that it takes the place of.
+  const unit = constraint.unit ?? earlier.find(({ value }) => value.kind === 'cost')?.value.unit;
+  const value: Constraint = { ...constraint, ...(unit === undefined ? {} : { unit }) };
   const others = sheet.constraints.filter((one) => !earlier.includes(one));
   if (others.length >= mostConstraints) return;
-  sheet.constraints = [...others, { value: constraint, source }];
+  sheet.constraints = [...others, { value, source }];
   const wasThere = earlier.length > 0 ? before : undefined;
-  tell(sheet, `constraints.${constraint.kind}`, source.text, wasThere, boundWords(constraint));
+  tell(sheet, `constraints.${constraint.kind}`, source.text, wasThere, boundWords(value));
 }
 
 /** Tells of something else to do, which no value of the plan holds but its words. */

@@ -12,7 +12,7 @@ import { speltWords } from './spelling.ts';
 
 /** Categories in which a longer phrase hides the shorter ones of other categories that lie within it. */
 const hiding: ReadonlySet<string> = new Set([
-  'idioms',
+  'bounds',
   'families',
   'components',
   'instructions',

@@ -56,7 +56,6 @@ const supporting: ReadonlySet<string> = new Set([
   'subjects',
   'references',
   'anaphors',
-  'idioms',
 ]);
 
 /** Of these, the words that say what a number is of, or how it limits. */

@@ -75,21 +75,21 @@ export function requestStart(reading: Reading, placement: Placement): readonly n
 const pieceSize = 4;
 /** Words at the beginning that are looked at by their place. */
 const wordsAtStart = 2;
-const marks = /[?？؟{}<>;=/\\`]/gu;
+const marks = /[?？؟{}<>;=/\\`]/u;
 
-/** What the text names, its words and pieces of them outside what is set aside, and its form. */
+/** What the text names, its words and pieces of them, and its form: all outside what is set aside. */
 export function requestFeatures(reading: Reading, { placed }: Placement): readonly string[] {
-  const { tokens, setAside, text } = reading;
-  const kept = tokens.filter(({ kind }, at) => kind !== 'symbol' && !isInside(setAside, at));
+  const { tokens, setAside } = reading;
+  const own = tokens.filter((_, at) => !isInside(setAside, at));
+  const kept = own.filter(({ kind }) => kind !== 'symbol');
   const stems = stemsOf({ tokens: kept });
   return [
     ...new Set([
       'any',
       `words ${bucket(kept.length, [1, 2, 3, 5, 10, 20, 40])}`,
       `placed ${bucket(placed.length, [1, 2, 4])}`,
-      `aside ${bucket(setAside.length, [1, 2])}`,
       ...[...named(reading)].map((category) => `names ${category}`),
-      ...(text.match(marks) ?? []).map((mark) => `mark ${mark}`),
+      ...own.flatMap(({ text }) => (marks.test(text) ? [`mark ${text}`] : [])),
       ...wordFeatures(stems),
       ...stems.slice(0, wordsAtStart).map((stem) => `begins ${stem}`),
       ...pieceFeatures(kept, pieceSize),

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { finderOf, finderOfNames, phraseColumns, phrasesSchema } from '../follow-up/phrases.ts';
+import {
+  type Found,
+  finderOf,
+  finderOfNames,
+  phraseColumns,
+  phrasesSchema,
+  type Words,
+} from '../follow-up/phrases.ts';
 import { readTable } from '../tables.ts';
 
 /** The words of turns: `turn/`. */
@@ -70,6 +77,9 @@ const references = readTable(
     first_answer: phrasesSchema,
     earlier_answer: phrasesSchema,
     it: phrasesSchema,
+    edited: phrasesSchema,
+    beside: z.record(z.string(), z.strictObject({ by: z.int(), ...phraseColumns })),
+    groups: z.record(z.string(), z.strictObject({ places: z.array(z.int()), ...phraseColumns })),
     places: z.record(z.string(), z.strictObject({ place: z.int(), ...phraseColumns })),
   }),
 );
@@ -99,6 +109,15 @@ export const findAnswers = finderOf([
   ['first', references.first_answer],
   ['earlier', references.earlier_answer],
 ]);
+/** Words that name a design by a change that was made to it. */
+export const findEdited = finderOf([['edited', references.edited]]);
+/** Words in front of a place that mean the one next to it. */
+export const findBeside = finderOf(
+  Object.values(references.beside).map(({ by, ...phrases }) => [by, phrases] as const),
+);
+export const findGroups = finderOf(
+  Object.values(references.groups).map(({ places, ...phrases }) => [places, phrases] as const),
+);
 export const findPlaces = finderOf(
   Object.values(references.places).map(({ place, ...phrases }) => [place, phrases] as const),
 );
@@ -124,9 +143,10 @@ export interface PartChange {
   readonly direction: 'less' | 'more';
 }
 
-const { parts, changes, target, difference, removed, added, shares } = readTable(
+const { no_part, parts, changes, target, difference, removed, added, conceded, shares } = readTable(
   'turn/parts.yaml',
   z.strictObject({
+    no_part: phrasesSchema,
     parts: z.record(z.enum(partNames), phrasesSchema),
     changes: z.record(
       z.string(),
@@ -140,9 +160,13 @@ const { parts, changes, target, difference, removed, added, shares } = readTable
     difference: phrasesSchema,
     removed: phrasesSchema,
     added: phrasesSchema,
+    conceded: phrasesSchema,
     shares: z.record(z.string(), z.strictObject({ share: z.number().positive(), ...phraseColumns })),
   }),
 );
+
+/** Words in front of what is put up with. */
+export const findConceded = finderOf([['conceded', conceded]]);
 
 /** Words behind a length by which a part changes. */
 export const findTaken = finderOfNames({ removed, added });
@@ -154,7 +178,12 @@ export const findShares = finderOf(
 /** Words in front of a length that a part gets, and of one by which it changes. */
 export const findAmountWords = finderOfNames({ target, difference });
 
-export const findParts = finderOfNames(parts);
+const findPartWords = finderOfNames<PartName | 'none'>({ none: no_part, ...parts });
+/** "An arm and a leg". */
+export const findIdioms = finderOf([['idiom', no_part]]);
+/** Parts of a body; "an arm and a leg" are none. */
+export const findParts = (words: Words): readonly Found<PartName>[] =>
+  findPartWords(words).filter((found): found is Found<PartName> => found.what !== 'none');
 export const findPartChanges = finderOf<PartChange>(
   Object.values(changes).map(
     ({ quality, direction, ...phrases }) => [{ quality, direction }, phrases] as const,

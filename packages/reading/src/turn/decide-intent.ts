@@ -5,12 +5,14 @@ import { findComparisons } from '../follow-up/comparisons.ts';
 import type { GoingBack } from '../follow-up/versions.ts';
 import { type Model, scoresOf, sharesOf } from '../models/log-linear.ts';
 import { weightsIn } from '../models/weights-file.ts';
-import { type Reading, readPrompt } from '../reading.ts';
+import { readPrompt } from '../reading.ts';
 import type { Asking } from './cues.ts';
 import type { EditWish } from './edit-wish.ts';
+import { extreme } from './references.ts';
 import { type Signals, type StartKind, signalsOf, startKinds } from './signals.ts';
 import { designInTalk, designsInForce, languageOf, type ThreadView } from './thread-view.ts';
 import { turnFeatures } from './turn-features.ts';
+import { type Utterance, utteranceOf } from './utterance.ts';
 
 /** Decides what a message in a thread wants, before anything is done. */
 
@@ -139,6 +141,8 @@ function effectOf(intent: Sure, signals: Signals, thread: ThreadView): Choice | 
   if (intent === 'task' || intent === 'small_talk') return { kind: intent };
   if (intent === 'undo') return { kind: 'undo', to: goesBack ?? 'last' };
   if (intent === 'question') return questionOf(signals, thread);
+  const best = intent === 'choose' && signals.best && extreme(designsInForce(thread), signals.best);
+  if (best) return { kind: 'choose', design: best };
   if (!design) return undefined;
   // What is not named is not chosen.
   if (intent === 'choose') return meant.length > 0 || hasIt ? { kind: 'choose', design } : undefined;
@@ -173,10 +177,11 @@ function bareChoice(signals: Signals): Effect | undefined {
   return only && !saysElse ? { kind: 'choose', design: only.design } : undefined;
 }
 
-/** Two designs, of which one was to be named. */
-function betweenDesigns({ meant }: Signals, choice: Choice): readonly Choice[] | undefined {
-  if (meant.length < 2 || (choice.kind !== 'choose' && choice.kind !== 'start')) return undefined;
-  return meant.slice(0, 2).map(({ design }) => ({ ...choice, design }));
+/** What is done with the design that a message names; of two that it names, those that it may mean. */
+function amongDesigns({ meant, lastWord }: Signals, choice: Choice): Intent {
+  if (meant.length < 2 || (choice.kind !== 'choose' && choice.kind !== 'start')) return choice;
+  if (lastWord && choice.kind === 'choose') return { ...choice, design: lastWord };
+  return { kind: 'ask', choices: meant.slice(0, 2).map(({ design }) => ({ ...choice, design })) };
 }
 
 /** What doubt is between: the effects of the likeliest intents. */
@@ -227,11 +232,12 @@ function legsEdit(signals: Signals, intent: TurnIntent, thread: ThreadView): Eff
  * What a message wants, given the thread that it is written in. Deterministic, without I/O. In a thread without designs, and
  * of a long message, it is a task.
  *
- * @param reading what is recognised in the text
+ * @param utterance what is recognised in the text
  */
-export function decideIntent(text: string, thread: ThreadView, reading?: Reading): Intent {
+export function decideIntent(text: string, thread: ThreadView, utterance?: Utterance): Intent {
   if (!isTurn(text, thread)) return { kind: 'task' };
-  return intentOf(signalsOf(reading ?? readPrompt(text, languageOf(thread)), thread), thread);
+  const said = utterance ?? utteranceOf(readPrompt(text, languageOf(thread)));
+  return intentOf(signalsOf(said, thread), thread);
 }
 
 /** Whether a message may want something else than a task. */
@@ -272,6 +278,5 @@ function intentOf(signals: Signals, thread: ThreadView): Intent {
   // An edit without a wish that can be read, and with a demand on the robot: "not 20, it has to carry 30 kg".
   if (choice === undefined && intent === 'edit' && signals.asksOfTask >= demand) return { kind: 'task' };
   if (choice === undefined) return unsaid(intent, ranked, signals, thread);
-  const designs = betweenDesigns(signals, choice);
-  return designs ? { kind: 'ask', choices: designs } : choice;
+  return amongDesigns(signals, choice);
 }

@@ -1,13 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { readPrompt } from '../reading.ts';
 import { editWishesIn } from './edit-wishes.ts';
+import { utteranceOf } from './utterance.ts';
 
 const wishes = (text: string) =>
-  editWishesIn(readPrompt(text), []).wishes.map(({ part = 'whole', quality, direction, by, value }) => ({
-    wish: `${part}.${quality} ${direction}`,
-    ...(by === undefined ? {} : { by }),
-    ...(value === undefined ? {} : { value }),
-  }));
+  editWishesIn(utteranceOf(readPrompt(text)), []).wishes.map(
+    ({ part = 'whole', quality, direction, by, value }) => ({
+      wish: `${part}.${quality} ${direction}`,
+      ...(by === undefined ? {} : { by }),
+      ...(value === undefined ? {} : { value }),
+    }),
+  );
 
 describe('a length in a wish', () => {
   test.each([
@@ -38,8 +41,26 @@ describe('a length in a wish', () => {
   );
 });
 
+describe('wishes of several clauses', () => {
+  const parts = (text: string) =>
+    editWishesIn(utteranceOf(readPrompt(text)), []).wishes.map(
+      ({ part = 'whole', quality, direction }) => `${part} ${quality} ${direction}`,
+    );
+
+  test.each([
+    ['shorter legs, even if that makes it heavier', ['leg length less']],
+    ['it costs an arm and a leg', ['whole cost less']],
+    ['أرجله قصيرة جدًا على الصخور، وجسمه أعرض من اللازم', ['leg length more', 'body width less']],
+    ['脚がちょっと短くて、引っかかりそう', ['leg length more']],
+    ['It is too wide for the rows. And bigger wheels please.', ['wheel size more', 'whole width less']],
+  ])('%s', (text, expected) => {
+    expect(parts(text).toSorted()).toEqual([...expected].toSorted());
+  });
+});
+
 describe('a share in a wish', () => {
-  const factors = (text: string) => editWishesIn(readPrompt(text), []).wishes.map(({ factor }) => factor);
+  const factors = (text: string) =>
+    editWishesIn(utteranceOf(readPrompt(text)), []).wishes.map(({ factor }) => factor);
 
   test.each([
     ['make the legs a third longer', 1.333],

@@ -3,13 +3,14 @@ import { measureOf } from '../follow-up/measures.ts';
 import { type Wish, wishesIn } from '../follow-up/wishes.ts';
 import { isOneOf } from '../follow-up/words.ts';
 import { covers, isInside, type Span, touches } from '../mentions/mention.ts';
-import { type Reading, readPrompt, wordsOf } from '../reading.ts';
-import { isSmallWord, languagesTried } from '../text/language.ts';
+import { type Reading, wordsOf } from '../reading.ts';
+import { isSmallWord, isUnspaced, languagesTried } from '../text/language.ts';
 import { amountOf, distance, factorBy, lengthNear, ofParts, partReach, shareNear, sized } from './amounts.ts';
-import { findPartChanges, findParts, findShares, type PartName } from './cues.ts';
+import { findConceded, findPartChanges, findParts, findShares, type PartName } from './cues.ts';
 import { type EditWish, namesIn } from './edit-wish.ts';
 import { fittedWish } from './fitted-wish.ts';
 import { besideReach, partWishes } from './part-wishes.ts';
+import type { Utterance } from './utterance.ts';
 import { noWish, wholeBody, wishClasses } from './wish-classes.ts';
 
 /** Wishes for another number of limbs make another body, and no revision of this one. */
@@ -131,16 +132,20 @@ function impliedWish(reading: Reading): EditWish | undefined {
  * fitted to marked messages may know better.
  * @param references words that name designs: "le moins cher" is no wish for less cost
  */
-export function editWishesIn(reading: Reading, references: readonly Span[]): EditWishes {
+export function editWishesIn(
+  { whole: reading, stretches }: Utterance,
+  references: readonly Span[],
+): EditWishes {
   const whole = wishesOf(reading, references);
   const known = ofNamedParts(reading, whole.wishes);
-  // Further wishes about parts, in other stretches than those that the message as a whole shows.
+  // Further wishes, in other stretches than those that the message as a whole shows.
   const isDone = whole.needsOtherBody || isOnlyName(reading, references);
-  const further = isDone ? [] : wishesByStretch(reading);
+  const further = isDone ? [] : wishesByStretch(stretches);
   const isNew = (wish: EditWish, at: number) =>
-    wish.part !== undefined &&
     ![...known, ...further.slice(0, at)].some(
-      (other) => other.part === wish.part || (other.quality === wish.quality && other.part === undefined),
+      (other) =>
+        (other.part !== undefined && other.part === wish.part) ||
+        (other.quality === wish.quality && (other.part === undefined || wish.part === undefined)),
     );
   const wishes = [...known, ...further.filter(isNew)];
   const implied = wishes.length === 0 && !isDone ? impliedWish(reading) : undefined;
@@ -162,49 +167,51 @@ const withPart = (wish: EditWish, part: PartName): EditWish =>
  * long".
  */
 function ofNamedParts(reading: Reading, wishes: readonly EditWish[]): readonly EditWish[] {
-  const wished = wishes.flatMap(({ part }) => part ?? []);
-  const named = new Set(wished.length > 0 ? wished : findParts(reading).map(({ what }) => what));
+  const wished = new Set(wishes.flatMap(({ part }) => part ?? []));
+  const parts = findParts(reading).filter(({ what }) => wished.size === 0 || wished.has(what));
+  // "It is too wide. And larger wheels": what is named later is not meant.
+  const sentenceAt = (start: number) =>
+    reading.tokens.findLast((token) => token.start <= start)?.sentence ?? 0;
   return wishes.map((wish) => {
-    const parts = [...named].filter((part) => mayBeOf(part, wish.quality));
-    const [part, ...others] = parts;
+    const own = sentenceAt(reading.text.indexOf(wish.text));
+    const named = parts.filter(({ first }) => (reading.tokens[first]?.sentence ?? 0) <= own);
+    const possible = named.map(({ what }) => what).filter((part) => mayBeOf(part, wish.quality));
+    const [part, ...others] = new Set(possible);
     const isWished = wishes.some((other) => other.part === part && other.quality === wish.quality);
     return part === undefined || others.length > 0 || isWished ? wish : withPart(wish, part);
   });
 }
 
-/** Stretches that are read: each costs about as much as the message. */
-const mostStretches = 6;
-
-/** The clauses of a message, and what "and" joins in them, each read alone; empty for a message of one. */
-function stretchesOf(reading: Reading): readonly Reading[] {
-  const { text, tokens, language } = reading;
-  let joined = 0;
-  const stretches = Map.groupBy(tokens, ({ sentence, clause }, at) => {
-    if (isOneOf('and', reading, at)) joined += 1;
-    return `${sentence} ${clause} ${joined}`;
-  });
-  if (stretches.size < 2) return [];
-  return [...stretches.values()]
-    .slice(0, mostStretches)
-    .map((own) => readPrompt(text.slice(own[0]?.start ?? 0, own.at(-1)?.end ?? 0), language));
-}
+/** Of a wish about the whole body that only a stretch shows: "it is slow" may be a reason. */
+const sureOfFurther = 0.9;
 
 /** The wishes of each stretch. One for another size that names no part is of the part that was named last. */
-function wishesByStretch(reading: Reading): readonly EditWish[] {
-  const stretches = stretchesOf(reading);
+function wishesByStretch(stretches: readonly Reading[]): readonly EditWish[] {
   const named = stretches.map((one) => [...new Set(findParts(one).map(({ what }) => what))]);
   return stretches.flatMap((stretch, at) => {
     const last = named.slice(0, at + 1).findLast((parts) => parts.length > 0) ?? [];
     const [part, ...others] = last;
+    if (findConceded(stretch).length > 0) return [];
     const { wishes } = wishesOf(stretch, []);
-    return part === undefined || others.length > 0 ? wishes : wishes.map((wish) => withPart(wish, part));
+    const own = part === undefined || others.length > 0 ? wishes : wishes.map((wish) => withPart(wish, part));
+    const isSure = ({ part: of }: EditWish) =>
+      of !== undefined || fittedWish(stretch).probability >= sureOfFurther;
+    return own.filter(isSure);
   });
 }
 
 function wishesOf(reading: Reading, references: readonly Span[]): EditWishes {
   const ofPart = partWishes(reading);
   const parts = findParts(reading);
-  const isDenied = ({ first }: Span) => isOneOf('not', reading, first - 1);
+  const conceded = findConceded(reading);
+  const isConceded = ({ first, next }: Span) =>
+    conceded.some(
+      (one) =>
+        (one.next <= first && reading.tokens[one.first]?.clause === reading.tokens[first]?.clause) ||
+        // "重くてもいいので": in Japanese the words stand behind it.
+        (isUnspaced(reading.language) && one.first <= next && next <= one.next),
+    );
+  const isDenied = (one: Span) => isOneOf('not', reading, one.first - 1) || isConceded(one);
   const all = wishesIn(reading).filter(
     (wish) => !isDenied(wish) && !references.some((one) => touches(one, wish)),
   );
@@ -227,7 +234,10 @@ function wishesOf(reading: Reading, references: readonly Span[]): EditWishes {
   const isKept =
     only !== undefined &&
     isSaid &&
-    (isOfSameTrait(only, wish) || isWithoutPart(only, wish) || saysLittleElse(reading, said));
+    (ofPart.some(({ isPlain }) => isPlain) ||
+      isOfSameTrait(only, wish) ||
+      isWithoutPart(only, wish) ||
+      saysLittleElse(reading, said));
   const fitted = isSure && !isKept ? wishOf(reading, wish, only) : undefined;
   return { wishes: fitted ? [fitted] : listed, needsOtherBody };
 }

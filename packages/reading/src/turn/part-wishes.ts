@@ -13,6 +13,8 @@ interface FoundWish extends Span {
   readonly wish: EditWish;
   /** Whether words say how the part changes: "too long" is surer than what a model finds. */
   readonly isSaid: boolean;
+  /** Whether several words say it: "too long" leaves nothing to a model. */
+  readonly isPlain: boolean;
 }
 
 /** Qualities that each part has no parameter for. */
@@ -29,6 +31,9 @@ export function partWishes(reading: Reading): readonly FoundWish[] {
   const names = namesIn(reading);
   const sameSentence = (one: Span, other: Span) =>
     reading.tokens[one.first]?.sentence === reading.tokens[other.first]?.sentence;
+  // "The legs are short, and the body is wide": a change is of the parts of its clause, if that names one.
+  const isSameClause = (one: Span, other: Span) =>
+    reading.tokens[one.first]?.clause === reading.tokens[other.first]?.clause;
   const parts = findParts(reading);
   const languages = languagesTried(reading.language);
   const isSmall = ({ first, next }: Span) =>
@@ -38,6 +43,7 @@ export function partWishes(reading: Reading): readonly FoundWish[] {
   return heads.flatMap((part): FoundWish[] => {
     const near = changes
       .filter((one) => sameSentence(one, part) && !touches(one, part) && distance(one, part) <= partReach)
+      .filter((one) => isSameClause(one, part) || !heads.some((other) => isSameClause(one, other)))
       .filter(({ what: { quality } }) => canHave(part.what, quality))
       .filter((one) => !isSmall(one) || distance(one, part) <= besideReach)
       .toSorted(
@@ -70,6 +76,7 @@ export function partWishes(reading: Reading): readonly FoundWish[] {
       names,
       text: wordsOf(reading, first, next),
     };
-    return [{ wish, first, next, isSaid: change !== undefined }];
+    const isPlain = change !== undefined && change.next - change.first > 1;
+    return [{ wish, first, next, isSaid: change !== undefined, isPlain }];
   });
 }

@@ -1,4 +1,5 @@
 import { findComparisons } from '../follow-up/comparisons.ts';
+import { isOneOf } from '../follow-up/words.ts';
 import type { Mention, Span } from '../mentions/mention.ts';
 import type { Dimension } from '../quantities/quantity.ts';
 import type { Reading } from '../reading.ts';
@@ -79,12 +80,14 @@ export interface Place extends Span {
   readonly place: number;
 }
 
-export function lettersIn(reading: Reading): readonly Place[] {
-  return reading.tokens.flatMap((token, at) =>
-    isLetter(reading, at)
-      ? [{ place: letters.indexOf(token.text.toUpperCase()) + 1, first: at, next: at + 1 }]
-      : [],
-  );
+/** @param most the last place at which a design stands; a small letter beyond it is a word: "wide body n short legs" */
+export function lettersIn(reading: Reading, most: number): readonly Place[] {
+  return reading.tokens.flatMap((token, at) => {
+    if (!isLetter(reading, at)) return [];
+    const place = letters.indexOf(token.text.toUpperCase()) + 1;
+    const isWord = place > most && token.text === token.lower;
+    return isWord ? [] : [{ place, first: at, next: at + 1 }];
+  });
 }
 
 const mostPlaces = 32;
@@ -109,7 +112,9 @@ function isPicked(reading: Reading, at: number): boolean {
   const isSmall = (index: number) => isSmallWord(tokens[index]?.lower ?? '', languages);
   const isNear = ({ next: from }: Span) =>
     from <= at && at - from <= choiceReach && tokens.slice(from, at).every((_, n) => isSmall(from + n));
-  const isBehindArticle = findThe(reading).some((one) => one.next === at);
+  // "Of the four that you drew".
+  const isOfAll = isOneOf('of', reading, at - 1) || isOneOf('of', reading, at - 2);
+  const isBehindArticle = !isOfAll && findThe(reading).some((one) => one.next === at);
   return isBehindArticle || findDoings(reading).some((one) => one.what === 'choose' && isNear(one));
 }
 

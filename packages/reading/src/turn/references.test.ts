@@ -192,3 +192,44 @@ test('the fastest is none where no speed is known', () => {
   expect(chosen('je prends celui qui va le plus vite', { answers: slow })).toBe('ask');
   expect(chosen('je prends celui qui va le plus vite', {})).toBe('tank');
 });
+
+describe('several designs', () => {
+  test.each([
+    ['Not the first two. The last is ugly as sin. Ergo...', 'rover'],
+    ["It's down to A or C for us, and C our insurer refuses.", 'dog'],
+    ['I was set on A until I saw how slow it is; D please.', 'tank'],
+    ['the tank. no the rover. THE TANK.', 'tank'],
+  ])('are told apart: %s', (text, title) => {
+    expect(chosen(text, {})).toBe(title);
+  });
+
+  test.each(['A, B', 'I like A and B'])('are asked about: %s', (text) => {
+    expect(chosen(text, {})).toBe('ask');
+  });
+});
+
+describe('a place in the list', () => {
+  test.each([
+    ["Okay, I'm going with the one listed just below A.", 'insect'],
+    ['Could I trouble you for the penultimate one?', 'rover'],
+    ['Third from the top, please.', 'rover'],
+  ])('%s', (text, title) => {
+    expect(chosen(text, {})).toBe(title);
+  });
+});
+
+test('a design is named by the change that was made to it', () => {
+  const thread = {
+    edited: [
+      { design: dog, said: 'make the legs longer' },
+      { design: insect, said: 'give it a bigger battery' },
+    ],
+  };
+  expect(chosen("I'm taking the one we gave the bigger battery", thread)).toBe('insect');
+  expect(chosen("I'm taking the modified one", { edited: thread.edited.slice(0, 1) })).toBe('dog');
+});
+
+test('a small letter beyond the designs is a word', () => {
+  const intent = decideIntent('make it chonkier, wide body n short lil legs', { ...talk, selected: dog });
+  expect(intent.kind).toBe('edit');
+});

@@ -2,7 +2,7 @@ import type { KnownDesign } from '@robotdesign/contracts';
 import { type Comparison, findComparisons, findEnds, findSuperlatives } from '../follow-up/comparisons.ts';
 import { measureOf } from '../follow-up/measures.ts';
 import { covers, type Span } from '../mentions/mention.ts';
-import type { Reading } from '../reading.ts';
+import { type Reading, readPrompt } from '../reading.ts';
 import { isSmallWord, isUnspaced, languagesTried } from '../text/language.ts';
 import { stemOf } from '../tokens/stems.ts';
 import type { Token } from '../tokens/token.ts';
@@ -12,15 +12,19 @@ import {
   findAnswers,
   findAskings,
   findBefore,
+  findBeside,
   findChosen,
   findCorrected,
   findDiscarded,
+  findEdited,
   findFirstChoice,
+  findGroups,
   findNouns,
   findOneWith,
   findOther,
   findPair,
   findParts,
+  findPlaces,
   findRejected,
   findRest,
   findThe,
@@ -34,24 +38,37 @@ import { designsInForce, type ThreadView } from './thread-view.ts';
 /** Designs of one answer: the last, unless the message names another. */
 function pool(reading: Reading, thread: ThreadView): readonly KnownDesign[] {
   const { answers, current } = thread;
-  const [found] = findAnswers(reading);
+  // "The very first one on the list" is of the list at hand.
+  const places = findPlaces(reading);
+  const [found] = findAnswers(reading).filter((one) => !places.some((place) => covers(place, one)));
   if (found?.what === 'first') return answers[0] ?? [];
   const before = found?.what === 'earlier' ? answers[current - 1] : undefined;
   return before ?? designsInForce(thread);
 }
 
 function byPlace(reading: Reading, designs: readonly KnownDesign[]): readonly (NamedDesign | Place)[] {
-  return [...lettersIn(reading), ...numbersIn(reading, designs.length), ...ordinalsIn(reading)].map(
-    (found) => {
-      const { place, first, next } = found;
-      const design = designs.at(place < 0 ? place : place - 1);
-      return design ? { design, first, next } : found;
-    },
-  );
+  const groups = findGroups(reading);
+  const beside = findBeside(reading);
+  const single = [
+    ...lettersIn(reading, designs.length),
+    ...numbersIn(reading, designs.length),
+    ...ordinalsIn(reading),
+  ]
+    .filter((one) => !groups.some((group) => covers(group, one)))
+    .map((one) => {
+      const by = beside.find(({ next }) => next === one.first);
+      return by ? { place: one.place + by.what, first: by.first, next: one.next } : one;
+    });
+  const grouped = groups.flatMap(({ what, first, next }) => what.map((place) => ({ place, first, next })));
+  return [...single, ...grouped].map((found) => {
+    const { place, first, next } = found;
+    const design = designs.at(place < 0 ? place : place - 1);
+    return design ? { design, first, next } : found;
+  });
 }
 
 /** The design with the least or the most of a measure; the first of equal ones. */
-function extreme(
+export function extreme(
   designs: readonly KnownDesign[],
   { measure, direction }: Comparison,
 ): KnownDesign | undefined {
@@ -265,6 +282,18 @@ const hasNamedParts = ({ mentions }: Reading, design: KnownDesign): boolean =>
     return count === undefined || count(design) > 0;
   });
 
+/** "The one I gave the long battery": the only design that was changed, or the one whose change is about the same part. */
+function byEdit(reading: Reading, { edited = [] }: ThreadView): readonly NamedDesign[] {
+  const parts = new Set(findParts(reading).map(({ what }) => what));
+  const partsOf = (said: string) =>
+    findParts(readPrompt(said, reading.language)).filter(({ what }) => parts.has(what));
+  const alike = edited.length > 1 ? edited.filter(({ said }) => partsOf(said).length > 0) : edited;
+  const [one, ...others] = alike;
+  return one && others.length === 0
+    ? findEdited(reading).map(({ first, next }) => ({ design: one.design, first, next }))
+    : [];
+}
+
 /** "The other one": of two designs that which is not selected, else the one that was selected before. */
 function byOther(
   reading: Reading,
@@ -328,6 +357,7 @@ export function namedDesigns(reading: Reading, thread: ThreadView): Named {
     ...byFamily(reading, designs, thread, byChoice).filter((one) => !isInFamily(one)),
     ...byPart(reading, designs),
     ...byTitle(reading, designs),
+    ...byEdit(reading, thread),
   ];
   // "The hexapod is my first choice" names the hexapod.
   const isIdiom =
@@ -349,11 +379,10 @@ export function namedDesigns(reading: Reading, thread: ThreadView): Named {
   const named = last
     ? [...inOrder.map((one): NamedDesign => ({ ...one, isRejected: true })), ...last]
     : withVotes(reading, withCorrections(reading, withRejections(reading, inOrder)));
-  // Of several mentions of a design, one that is meant counts.
-  const once = named.filter((one) => {
-    const same = named.filter(({ design }) => design.design_id === one.design.design_id);
-    return (same.find(({ isRejected }) => isRejected !== true) ?? same[0]) === one;
-  });
+  // Of several mentions of a design, the last counts: "it is A or C, and C is too dear".
+  const once = named.filter(
+    (one) => named.findLast(({ design }) => design.design_id === one.design.design_id) === one,
+  );
   const beyond = places.find((one): one is Place => 'place' in one);
   return {
     designs: once,

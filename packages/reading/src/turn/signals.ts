@@ -1,4 +1,5 @@
-import { findSuperlatives } from '../follow-up/comparisons.ts';
+import type { KnownDesign } from '@robotdesign/contracts';
+import { type Comparison, findSuperlatives } from '../follow-up/comparisons.ts';
 import { findCues } from '../follow-up/cues.ts';
 import { limitsIn } from '../follow-up/limits.ts';
 import { removalsIn } from '../follow-up/removals.ts';
@@ -21,10 +22,12 @@ import {
 } from './cues.ts';
 import type { EditWish } from './edit-wish.ts';
 import { editWishesIn } from './edit-wishes.ts';
+import { fittedSuperlative } from './fitted-superlative.ts';
 import { legNumberIn } from './leg-number.ts';
 import type { NamedDesign } from './named-design.ts';
 import { namedDesigns } from './references.ts';
 import { languageOf, type ThreadView } from './thread-view.ts';
+import { type Utterance, utteranceOf } from './utterance.ts';
 
 export const startKinds = ['compile', 'print', 'procurement', 'trial', 'evolve'] as const;
 export type StartKind = (typeof startKinds)[number];
@@ -38,10 +41,14 @@ export interface Signals {
   readonly named: readonly NamedDesign[];
   /** Those of them that it does not reject. */
   readonly meant: readonly NamedDesign[];
+  /** The one of several that the last words name alone: "I was set on A; D please". */
+  readonly lastWord?: KnownDesign;
   readonly missing?: string;
   /** "B, but with longer legs": only an article stands in front of the design. */
   readonly startsWithDesign: boolean;
   readonly wishes: readonly EditWish[];
+  /** What the message most likely compares designs by if it chooses one and names none. */
+  readonly best?: Comparison;
   /** What is most likely wished if the message wishes a change. */
   readonly implied?: EditWish;
   readonly needsOtherBody: boolean;
@@ -99,7 +106,7 @@ function goingOn(
   const mayGoOn = wishes.length === 0 ? isRepeat : isFree;
   if (lastEdit === undefined || !mayGoOn) return wishes;
   const edit = readPrompt(lastEdit, languageOf(thread));
-  const read = editWishesIn(edit, namedDesigns(edit, thread).designs);
+  const read = editWishesIn(utteranceOf(edit), namedDesigns(edit, thread).designs);
   const before = read.wishes.length === 0 && read.implied ? [read.implied] : read.wishes;
   if (wishes.length === 0) return before;
   const [last, ...others] = before;
@@ -141,7 +148,29 @@ function asksToKnow(reading: Reading, askings: ReturnType<typeof findAskings>): 
   return questionMark.test(reading.text) && !isPolite;
 }
 
-export function signalsOf(reading: Reading, thread: ThreadView): Signals {
+/** The design that is named last, if its clause names nothing else and stands apart from the others. */
+function lastWordIn(reading: Reading, meant: readonly NamedDesign[], known: readonly Span[]) {
+  const last = meant.at(-1);
+  if (last === undefined || meant.length < 2) return undefined;
+  const { sentence, clause } = reading.tokens[last.first] ?? {};
+  const isHere = ({ first }: Span) => reading.tokens[first]?.clause === clause;
+  const languages = languagesTried(reading.language);
+  const others = reading.tokens.flatMap((token, at) =>
+    token.clause === clause && token.kind !== 'symbol' && !isInside([last], at) ? [{ token, at }] : [],
+  );
+  const saysLittle = others.every(
+    ({ token, at }) => isSmallWord(token.lower, languages) || isInside(known, at),
+  );
+  // "A, B" is a list.
+  const isApart =
+    others.length > 0 ||
+    meant.every((one) => one === last || reading.tokens[one.first]?.sentence !== sentence);
+  const isAlone = meant.filter(isHere).length === 1;
+  return isAlone && saysLittle && isApart ? last.design : undefined;
+}
+
+export function signalsOf(utterance: Utterance, thread: ThreadView): Signals {
+  const { whole: reading } = utterance;
   const doings = findDoings(reading);
   const askings = findAskings(reading);
   const nouns = findNouns(reading);
@@ -149,12 +178,15 @@ export function signalsOf(reading: Reading, thread: ThreadView): Signals {
   const others = findOther(reading);
   const superlatives = findSuperlatives(reading);
   const { designs: named, missing } = namedDesigns(reading, thread);
-  const { wishes, implied, needsOtherBody } = editWishesIn(reading, named);
+  const { wishes, implied, needsOtherBody } = editWishesIn(utterance, named);
   const legs = legNumberIn(reading);
+  const best = named.length === 0 ? fittedSuperlative(reading) : undefined;
   const cues = findCues(reading);
   const said = new Set(doings.map(({ what }) => what));
+  const meant = named.filter(({ isRejected }) => !isRejected);
   const courtesies = reading.mentions.filter(({ category }) => category === 'greetings');
   const known = [...doings, ...askings, ...nouns, ...its, ...named, ...courtesies];
+  const lastWord = lastWordIn(reading, meant, [...doings, ...nouns, ...courtesies]);
   const categories = new Set(
     reading.mentions.filter(({ category }) => taskCategories.has(category)).map(({ category }) => category),
   );
@@ -165,7 +197,8 @@ export function signalsOf(reading: Reading, thread: ThreadView): Signals {
     doings: said,
     askings: new Set(askings.map(({ what }) => what)),
     named,
-    meant: named.filter(({ isRejected }) => !isRejected),
+    meant,
+    ...(lastWord && { lastWord }),
     ...(missing === undefined ? {} : { missing }),
     startsWithDesign: startsWith(
       reading,
@@ -176,6 +209,7 @@ export function signalsOf(reading: Reading, thread: ThreadView): Signals {
       thread,
     ),
     ...(implied && { implied }),
+    ...(best && { best }),
     needsOtherBody,
     ...(legs && { legs }),
     isQuestion: asksToKnow(reading, askings),

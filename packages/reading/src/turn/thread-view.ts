@@ -1,6 +1,12 @@
 import type { KnownDesign } from '@robotdesign/contracts';
 import { detectLanguage, type Language } from '../text/language.ts';
 
+/** A design with the message that it was changed for. */
+export interface EditedDesign {
+  readonly design: KnownDesign;
+  readonly said: string;
+}
+
 /** What the intent of a message depends on, in addition to its text. */
 export interface ThreadView {
   /** The designs of each answer in rank order, the oldest answer first. */
@@ -16,6 +22,8 @@ export interface ThreadView {
   readonly focus?: KnownDesign;
   /** The message whose edit is the last change that stands: "longer still" goes on from it. */
   readonly lastEdit?: string;
+  /** Designs of the answer in force that were changed, each with the message of its last change. */
+  readonly edited?: readonly EditedDesign[];
   /** What the user wrote before, the latest first. */
   readonly said?: readonly string[];
 }

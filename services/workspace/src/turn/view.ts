@@ -35,6 +35,23 @@ async function lastEdit(
   return found?.revision.note;
 }
 
+/** The designs among some that were changed, with the messages that they were changed for. */
+async function editedAmong(
+  design: OtherServices['design'],
+  offered: readonly KnownDesign[],
+): Promise<NonNullable<ThreadView['edited']>> {
+  const found = await Promise.all(
+    offered
+      .filter(({ revision }) => revision > 1)
+      .map(async (one) => {
+        const { design_id, revision } = one;
+        const { note } = (await ifFound(design.GetRevision({ design_id, revision })))?.revision ?? {};
+        return note ? [{ design: one, said: note }] : [];
+      }),
+  );
+  return found.flat();
+}
+
 /** Messages back in which the user's own are looked for. */
 const saidWithin = 12;
 
@@ -59,12 +76,13 @@ export async function threadView(
   const presented = await Promise.all(state.artifacts.map(({ message_id }) => messages.get(message_id)));
   const answers = presented.map((message) => message?.state.offered ?? []);
   const current = state.artifacts.findIndex(({ message_id }) => message_id === inForce(state));
-  const [selected, before, first, focus, edited, said] = await Promise.all([
+  const [selected, before, first, focus, last, edited, said] = await Promise.all([
     known(design, answers, state.selected_design),
     known(design, answers, selectedBefore(state)),
     known(design, answers, selectedFirst(state)),
     known(design, answers, state.focus),
     lastEdit(design, presented[current]?.state),
+    editedAmong(design, answers[current] ?? answers.at(-1) ?? []),
     saidBefore(stores, id),
   ]);
   return {
@@ -74,7 +92,8 @@ export async function threadView(
     ...(before ? { selectedBefore: before } : {}),
     ...(first ? { selectedFirst: first } : {}),
     ...(focus ? { focus } : {}),
-    ...(edited === undefined ? {} : { lastEdit: edited }),
+    ...(last === undefined ? {} : { lastEdit: last }),
+    edited,
     said,
   };
 }
