@@ -34,6 +34,11 @@ const best = (
     })
     .toSorted((a, b) => a.value - b.value)[0]?.one.design_id;
 
+const longestSide = ({ footprint_length_m, footprint_width_m, height_m }: Candidate): number | undefined => {
+  const sides = [footprint_length_m, footprint_width_m, height_m].filter((side) => side !== undefined);
+  return sides.length === 3 ? Math.max(...sides) : undefined;
+};
+
 /** Ways to name a design of an answer. */
 const superlatives: Readonly<Record<string, (answer: Answer) => string | undefined>> = {
   cheapest: (answer) => best(answer, (one) => one.estimated_cost_usd, 1),
@@ -41,6 +46,9 @@ const superlatives: Readonly<Record<string, (answer: Answer) => string | undefin
   lightest: (answer) => best(answer, (one) => one.mass_kg, 1),
   heaviest: (answer) => best(answer, (one) => one.mass_kg, -1),
   fastest: (answer) => best(answer, (one) => one.speed_m_s, -1),
+  slowest: (answer) => best(answer, (one) => one.speed_m_s, 1),
+  smallest: (answer) => best(answer, longestSide, 1),
+  largest: (answer) => best(answer, longestSide, -1),
 };
 
 /** The design that a letter or a superlative means. */
@@ -76,6 +84,7 @@ const requirementKinds: Readonly<Record<string, readonly string[]>> = {
   // What a body has to pass limits it as its own width does.
   width: ['width', 'passage_width'],
   height: ['height', 'passage_height'],
+  pipe: ['pipe', 'passage_width'],
 };
 
 const kindsOf = (field: string): readonly string[] => requirementKinds[field] ?? [field];
@@ -91,6 +100,8 @@ const units: Readonly<Record<string, number>> = {
   inch: 0.0254,
   inches: 0.0254,
   ft: 0.3048,
+  km: 1000,
+  mi: 1609.344,
   min: 60,
   minutes: 60,
   h: 3600,
@@ -100,13 +111,18 @@ const units: Readonly<Record<string, number>> = {
   deg: Math.PI / 180,
   degrees: Math.PI / 180,
   '°': Math.PI / 180,
+  // Of a pull or a load, which is a mass in the plan.
+  N: 1 / 9.806_65,
 };
+
+const inSi = (value: number, unit = ''): number =>
+  unit === '%' ? Math.atan(value / 100) : value * (units[unit] ?? 1);
 
 type Wanted = NonNullable<Expected['requirements_in_force']>[number];
 
 function isInForce({ field, op, value, unit }: Wanted, requirements: readonly Requirement[]): boolean {
   const wanted = kindsOf(field);
-  const si = typeof value === 'number' ? value * (units[unit ?? ''] ?? 1) : value;
+  const si = typeof value === 'number' ? inSi(value, unit) : value;
   return requirements.some((one) => {
     if (!wanted.includes(one.kind)) return false;
     if (typeof si === 'string') return one.word === si;
