@@ -8,6 +8,7 @@ import {
   loadCaseOf,
   rollingResistance,
   sensorPlaces,
+  usualDrivingSpeed_m_s,
 } from '@robotdesign/robot-design';
 import { assumedGround } from './ground.ts';
 
@@ -73,6 +74,20 @@ function tallOf({ constraints }: Plan): number | undefined {
   return heights.length > 0 ? Math.max(...heights) : undefined;
 }
 
+/** Ways that are covered on one charge, with how often. */
+const ways: Readonly<Record<string, number>> = { range: 1, return_trip: 2 };
+/** More hours than this on one charge are left to several batteries. */
+const longest_s = 12 * 3600;
+
+/** The running time that a plan asks for, and that of the way that it asks for at its speed. */
+function durationOf({ capabilities: { duration_s, speed_m_s }, constraints }: Plan): number | undefined {
+  const distances = constraints.flatMap(({ kind, op, value }) =>
+    value !== undefined && (op === 'min' || op === 'eq') ? [(ways[kind] ?? 0) * value] : [],
+  );
+  const way_s = Math.max(0, ...distances) / (speed_m_s ?? usualDrivingSpeed_m_s);
+  return way_s > 0 ? Math.max(duration_s ?? 0, Math.min(way_s, longest_s)) : duration_s;
+}
+
 /** The fewest and the most segments that a plan asks for; absent if it asks for none. */
 function segmentsOf({ constraints }: Plan): DesignBrief['segments'] {
   const counts = constraints.flatMap(({ kind, op, value }) =>
@@ -92,7 +107,7 @@ const defined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], 
 
 /** The part of a plan that sizing, derivation and statics need. */
 export function briefOf(plan: Plan): TaskBrief {
-  const { payload_kg = 0, lift_kg, pull_kg, reach_m, object_m, speed_m_s, duration_s } = plan.capabilities;
+  const { payload_kg = 0, lift_kg, pull_kg, reach_m, object_m, speed_m_s } = plan.capabilities;
   const { terrain, slope_rad, step_height_m, gap_m, clearance_m, passage_width_m, passage_height_m } =
     plan.environment;
   const { sensors, missing } = sensorsOf(plan);
@@ -111,7 +126,7 @@ export function briefOf(plan: Plan): TaskBrief {
       ...(isReachedHeight(plan) ? { grip_height_m: reach_m } : { reach_m }),
       object_m,
       speed_m_s,
-      duration_s,
+      duration_s: durationOf(plan),
       step_m: step_height_m,
       gap_m,
       slope_rad,

@@ -25,6 +25,12 @@ export const assumedMeasures: Readonly<Record<string, Readonly<Partial<Record<Gr
   gap: { gap_m: 0.1 },
 };
 
+/** What every floor has, whatever a task says of it: cables, edges of carpets, door bars, and a drain's fall. */
+const usualFloor = { step_m: 0.01, slope_rad: 5 * degree } as const;
+
+/** A brief of a body that gets along on any floor, where it says nothing else of its ground. */
+export const onUsualFloor = (brief: DesignBrief): DesignBrief => ({ ...usualFloor, ...brief });
+
 /** Where a brief holds a measure of a ground. */
 const briefKeys = {
   clearance_m: 'under_trunk_m',

@@ -1,6 +1,7 @@
 import type { AgentLoopResult, Need, Plan } from '@robotdesign/contracts';
 import type { ProvenBound } from '@robotdesign/robot-design';
 import { taskNotices } from '../notices/task-notices.ts';
+import { withoutBeaten } from '../task-fit/beaten.ts';
 import { tradedBound, triedBound, withBounds } from '../task-fit/bound-text.ts';
 import type { JudgedBody } from '../task-fit/judged-body.ts';
 import { nearestIndex } from '../task-fit/nearest.ts';
@@ -24,15 +25,16 @@ interface ProvenBody {
   readonly bounds?: readonly ProvenBound[];
 }
 
-/** The bodies, best fit first; equally good bodies keep their order. */
+/** The bodies, best fit first, none behind one that it beats; equally good bodies keep their order. */
 export function rankBodies<T extends ProvenBody>(bodies: readonly T[], plan: Plan): (T & RankedBody)[] {
   const requirements = requirementsOf(plan);
-  return bodies
+  const ranked = bodies
     .map((one) => {
       const fit = fitOf(one.body, plan, requirements);
       return { ...one, fit: { ...fit, needs: withBounds(fit.needs, one.bounds ?? [], one.body.embodiment) } };
     })
     .sort((a, b) => b.fit.score - a.fit.score);
+  return [...withoutBeaten(ranked)];
 }
 
 const actuatorsOf = ({ ir }: JudgedBody): string[] => [

@@ -11,6 +11,7 @@ import {
   sizeBody,
   sizerOf,
 } from '@robotdesign/robot-design';
+import { onUsualFloor } from '../brief/ground.ts';
 import { assessing, measureOf } from '../task-fit/assess.ts';
 import { requirementsOf } from '../task-fit/requirements.ts';
 import type { SizedBody } from '../task-fit/sized-body.ts';
@@ -100,7 +101,9 @@ export default function sizeKind(input: SizeKindInput): SizedKind | undefined {
     ...(refused ? { refused } : {}),
   };
   const assess = assessing(new Set(stated));
-  const first = sizeBody(request, assess);
+  const onFloor = reduced ? undefined : sizeBody({ ...request, brief: onUsualFloor(brief) }, assess);
+  // What the task asks comes first.
+  const first = onFloor?.met ? onFloor : sizeBody(request, assess);
   if (reduced) return first?.met ? summary(kind, first, plan) : undefined;
   if (!first || !prove) return first && summary(kind, first, plan);
   if (first.met) return summary(kind, first, plan, []);

@@ -242,6 +242,19 @@ export const planQuestions: readonly PlanQuestion[] = [
   },
 ];
 
+/** What a body covers on one charge, m. */
+const covered: Measure = ({ capability: { pace_m_s }, runtime_s }) =>
+  pace_m_s === undefined || runtime_s === undefined ? undefined : pace_m_s * runtime_s;
+
+const distance = (words: MeasureWords, measure: Measure): Question => ({
+  criterion: 'body',
+  unit: 'm',
+  ...words,
+  measure,
+  given: ({ capability: { pace_m_s = 0 } }) => `at ${figure(pace_m_s, 'm/s', 'down')}`,
+  lacks: 'no speed is computed for this body in a slow walk',
+});
+
 const counted = (unit: string, measure: Measure): Question => ({
   criterion: 'body',
   unit,
@@ -268,6 +281,11 @@ export const constraintQuestions: Readonly<Record<string, Question>> = {
     measure: ({ bill }) => bill.cost_usd,
     given: ({ bill }) => (hasTypicalPrices(bill) ? knownPrices(bill) : ''),
   },
+  range: distance(measureWords.range, covered),
+  return_trip: distance(measureWords.return_trip, (body) => {
+    const whole = covered(body);
+    return whole === undefined ? undefined : whole / 2;
+  }),
   leg_count: counted('leg', ({ leg_count }) => leg_count),
   wheel_count: counted('wheel', ({ wheel_count }) => wheel_count),
   arm_count: counted('arm', ({ arm_count }) => arm_count),

@@ -62,6 +62,8 @@ export interface Capability {
   /** Undefined for a body without arms. */
   readonly arms: ArmCapability | undefined;
   readonly mean_power_w: number;
+  /** The speed at which it draws that power; undefined of legs at a slow walk, whose speed is not computed. */
+  readonly pace_m_s: number | undefined;
   readonly loads: readonly JointLoad[];
   /** The same for joints of legs with one foot on the step of the load case. */
   readonly step_loads: readonly JointLoad[];
@@ -267,6 +269,13 @@ function meanPowerOf({ model, arms }: StaticBody, load: LoadCase, { borne, rolli
   return meanPower(model, borne(), movement) + armPower(arms, load);
 }
 
+/** The speed of the mean power: that of the task as far as the body reaches it, without one that of usual work on wheels. */
+function paceOf(load: LoadCase, abilities: Abilities): number | undefined {
+  const asked = load.speed_m_s ?? (abilities.rolling() === undefined ? undefined : usualDrivingSpeed_m_s);
+  const fastest = speedOf(abilities)?.value;
+  return asked === undefined || fastest === undefined ? undefined : Math.min(asked, fastest);
+}
+
 /**
  * Computes what a body can carry and climb. Torque is static, with the fewest feet of the gait on the ground, on
  * the slope of the load case; the payload is on the deck.
@@ -314,6 +323,9 @@ export function capabilityOf(ir: RobotDesignIR, load: LoadCase): Capability {
     },
     get mean_power_w() {
       return power();
+    },
+    get pace_m_s() {
+      return paceOf(load, abilities);
     },
     get loads() {
       return loads();
