@@ -69,7 +69,7 @@ describe('the derived families', () => {
 
   test('replace one that cannot be built by the nearest, with a notice', () => {
     const because =
-      'you asked for "gecko"; it cannot be built here yet, and the nearest is a hexapod, which does not stick to walls';
+      'a wall climber ("gecko") cannot be built here yet, and the nearest is a hexapod, which does not stick to walls';
     const suggested_embodiments = [
       { embodiment: 'wall_climber', supported: false, score: 0.95, because },
       { embodiment: 'rover', supported: true, score: 0.4, because: '' },
@@ -80,7 +80,7 @@ describe('the derived families', () => {
     expect(choice.notices).toEqual([
       {
         code: 'unsupported_embodiment',
-        message: `Y${because.slice(1)}.`,
+        message: `A${because.slice(1)}.`,
       },
     ]);
   });

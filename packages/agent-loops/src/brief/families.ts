@@ -137,7 +137,7 @@ function ofSteppingWheels(plan: Plan, named: readonly Family[]): readonly Notice
     {
       code: 'nearest_wheels_on_legs',
       message:
-        'Legs that step and carry wheels cannot be built here yet. The nearest is a rocker-bogie rover: six wheels on two rockers.',
+        'Legs that step and carry wheels cannot be built here yet. The nearest is a rocker-bogie rover: six wheels on rockers and bogies.',
     },
   ];
 }

@@ -57,18 +57,24 @@ const skill = byHands(({ count, grips }) =>
 const tools = {
   mow: tool('a mower'),
   weed: tool('a weeding tool'),
-  irrigate: tool('a sprayer or tank'),
+  irrigate: tool('a sprayer and a tank'),
   vacuum: tool('a vacuum cleaner'),
   clean: tool('a cleaning tool'),
   dig: tool('a shovel or bucket'),
   plant: tool('a seeder'),
 } as const;
 const ground = { word: 'fly', needs: 'rotors or wings that lift it', because: 'cannot leave the ground' };
-const water = { word: 'swim', needs: 'a watertight hull', because: 'cannot swim and is not watertight' };
-const wall = { word: 'climb walls', needs: 'feet that stick to walls', because: 'cannot hold on to walls' };
+/** What swimming takes. */
+export const hull = 'a watertight hull';
+const water = { word: 'swim', needs: hull, because: 'cannot swim and is not watertight' };
+const wall = {
+  word: 'climb walls',
+  needs: 'feet or wheels that stick to walls',
+  because: 'cannot hold on to walls',
+};
 const jump = {
   word: 'jump',
-  needs: 'springs that store the energy of a jump',
+  needs: 'legs with springs or much stronger motors',
   because: 'cannot leave the ground',
 };
 

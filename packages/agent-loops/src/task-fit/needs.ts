@@ -2,6 +2,7 @@ import { onGround, plainWord, withArticle } from '@robotdesign/answers';
 import type { Need, Plan } from '@robotdesign/contracts';
 import { actionNeeds } from './actions.ts';
 import { balanceController } from './balance.ts';
+import { hull, missingEquipment } from './equipment.ts';
 import { needsBalanceController } from './family-fit.ts';
 import type { Judgement } from './judgement.ts';
 import { moveNeeds } from './movement.ts';
@@ -95,8 +96,9 @@ function sensorNeeds({ ir }: SizedBody, { sensors }: Plan): readonly Need[] {
   });
 }
 
-const wetNeed = ({ environment }: Plan): readonly Need[] =>
-  environment.wet === true
+/** Of a body that is to swim, the missing hull tells it. */
+const wetNeed = (plan: Plan): readonly Need[] =>
+  plan.environment.wet === true && missingEquipment(plan).every(({ needs }) => needs !== hull)
     ? [
         {
           name: 'wet',

@@ -78,7 +78,8 @@ const isToldElsewhere = (constraint: Constraint, { environment, capabilities }: 
   isGripper(constraint) ||
   (environment.wet === true && isWord(constraint, 'other', 'rain')) ||
   (capabilities.object_m !== undefined && constraint.kind === 'object_size') ||
-  (capabilities.locomotion.includes('climb_wall') && isWord(constraint, 'surface', 'vertical'));
+  (capabilities.locomotion.includes('climb_wall') && isWord(constraint, 'surface', 'vertical')) ||
+  (capabilities.locomotion.includes('jump') && constraint.kind === 'jump');
 
 /** Whether a text that excludes families also excludes parts, which are counted of every body: "no wheels". */
 const excludesParts = (text: string, constraints: readonly Constraint[]): boolean =>

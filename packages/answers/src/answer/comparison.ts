@@ -190,7 +190,8 @@ function legend(tables: string, all: readonly Offered[], plan: Plan | undefined)
       : []),
     ...(all.some((one) => !isFixed(one) && one.needs.some(isJudged)) ? ['ground: judged, not tried'] : []),
     ...(/\| (?:parts cost|\w+: costs)/.test(tables) ? [priceWords(all)] : []),
-    ...(tables.includes('≈') ? ['≈ with usual prices where none is known'] : []),
+    ...(tables.includes('≈') ? ['≈ some parts at a typical price'] : []),
+    ...(/\| \w+: pulls/.test(tables) ? ['pull: of a load on wheels'] : []),
     ...(tables.includes(`| ${unknown}`)
       ? [
           [

@@ -173,22 +173,25 @@ interface Expectation {
   readonly clause: (where: string) => string;
   /** In a cell of the comparison, where that is not its name. */
   readonly cell?: string;
-  /** It gets nowhere there. */
-  readonly isHopeless?: true;
+  /** It hardly moves there, or gets nowhere. */
+  readonly doubt?: 'slow' | 'hopeless';
 }
 
 /** How a body that was not tried on a ground is expected to move there, by the word of the judgement: the best first. */
 const expectations: Readonly<Record<string, Expectation>> = {
-  likely: { clause: (where) => `its figures suggest that it moves ${where}` },
-  'is suited': { clause: (where) => `its kind of body moves well ${where}` },
+  likely: { clause: (where) => `its figures suggest that it moves ${where}`, cell: 'yes' },
+  'is suited': { clause: (where) => `its kind of body moves well ${where}`, cell: 'suited' },
   'gets along': { clause: (where) => `its kind of body copes ${where}`, cell: 'copes' },
-  'with trouble': { clause: (where) => `its figures suggest that it has trouble moving ${where}` },
-  struggles: { clause: (where) => `its kind of body struggles ${where}` },
-  hardly: { clause: (where) => `its figures suggest that it hardly moves ${where}`, isHopeless: true },
+  'with trouble': {
+    clause: (where) => `its figures suggest that it has trouble moving ${where}`,
+    doubt: 'slow',
+  },
+  struggles: { clause: (where) => `its kind of body struggles ${where}`, doubt: 'slow' },
+  hardly: { clause: (where) => `its figures suggest that it hardly moves ${where}`, doubt: 'hopeless' },
   'is of no use': {
     clause: (where) => `its kind of body is not built to move ${where}`,
     cell: 'not built for it',
-    isHopeless: true,
+    doubt: 'hopeless',
   },
 };
 const ranked = Object.keys(expectations);
@@ -198,7 +201,10 @@ const expectationOf = (expected = ''): Expectation | undefined =>
 
 /** Whether a body is expected to get nowhere on a ground that was asked for. */
 export const isHopeless = (need: Need): boolean =>
-  isGround(need) && need.limit_assumed !== true && expectationOf(need.expected)?.isHopeless === true;
+  isGround(need) && need.limit_assumed !== true && expectationOf(need.expected)?.doubt === 'hopeless';
+
+/** Whether a body is expected to move badly on a ground. */
+export const isDoubtful = (need: Need): boolean => expectationOf(need.expected)?.doubt !== undefined;
 
 /** Whether a need is expected to be met worse than another; false where nothing is expected of one of them. */
 export const isExpectedWorse = ({ expected: own = '' }: Need, { expected: other = '' }: Need): boolean =>
@@ -224,5 +230,5 @@ export function needCell(need: Need, units: RowUnits): string {
   const answer = answerOf(need, units);
   if (verdict !== 'not_checked') return answer === undefined ? verdict : `${verdict}: ${answer}`;
   if (!isExpected(need) || expected === undefined) return 'not checked';
-  return `expected: ${expectationOf(expected)?.cell ?? said(expected, longestText)}`;
+  return `judged: ${expectationOf(expected)?.cell ?? said(expected, longestText)}`;
 }

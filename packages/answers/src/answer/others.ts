@@ -23,10 +23,17 @@ function lead({ better }: Trait, value: number, other: number): number {
 interface Difference {
   readonly by: number;
   readonly isAsked: boolean;
+  /** Of its trait. */
+  readonly name: string;
   readonly text: string;
 }
 
-/** Figures in which a design differs from the first as a person reads them, the asked ones first, then the largest. */
+/** What the task is about weighs as much more as this share of a figure. */
+const ofTask = 0.4;
+
+const weightOf = ({ by, isAsked }: Difference): number => Math.abs(by) + (isAsked ? ofTask : 0);
+
+/** Figures in which a design differs from the first as a person reads them, what weighs most first. */
 function differences(
   one: Offered,
   first: Offered,
@@ -40,9 +47,16 @@ function differences(
       const [own, theirs] = [trait.told(one, units), trait.told(first, units)];
       const by = lead(trait, value, other);
       if (own === theirs || Math.abs(by) < telling) return [];
-      return [{ by, isAsked, text: `${by > 0 ? trait.ahead : trait.behind} (${own} instead of ${theirs})` }];
+      return [
+        {
+          by,
+          isAsked,
+          name: trait.ahead,
+          text: `${by > 0 ? trait.ahead : trait.behind} (${own} instead of ${theirs})`,
+        },
+      ];
     })
-    .toSorted((a, b) => Number(b.isAsked) - Number(a.isAsked) || Math.abs(b.by) - Math.abs(a.by));
+    .toSorted((a, b) => weightOf(b) - weightOf(a));
 }
 
 /** What one design misses and another does not. */
@@ -96,23 +110,27 @@ function besideFirst(one: Offered, first: Offered, plan: Plan | undefined, units
   const both = missedByBoth(one, first, units);
   const missed = missedAlone(one, first, units)[0] ?? both.find(({ by }) => by < 0)?.text;
   const met = metAlone(one, first, units)[0] ?? both.find(({ by }) => by > 0)?.text;
-  const forTask = differences(one, first, comparedFor(plan), units);
-  const isAlike = forTask.length === 0 && (failed ?? missed ?? met) === undefined;
-  const seen = differences(one, first, everyTrait, units);
-  const all = isAlike ? seen : forTask;
-  // A difference that the task is not about counts only if it is plain; of a design without any, a small one is something.
-  const strength =
-    met ??
-    all.find(({ by }) => by > 0)?.text ??
-    seen.find(({ by }) => by > plain)?.text ??
-    seen.find(({ by }) => by > 0)?.text;
-  const behind = all.find(({ by }) => by < 0)?.text ?? seen.find(({ by }) => by < -plain)?.text;
+  const compared = comparedFor(plan);
+  const about = new Set(compared.map(({ trait }) => trait.ahead));
+  // A difference that the task is not about counts only if it is plain.
+  const all = [
+    ...differences(one, first, compared, units),
+    ...differences(one, first, everyTrait, units).filter(
+      ({ by, name }) => !about.has(name) && Math.abs(by) > plain,
+    ),
+  ].toSorted((a, b) => weightOf(b) - weightOf(a));
+  const small = differences(one, first, everyTrait, units);
+  const ahead = all.find(({ by }) => by > 0) ?? small.find(({ by }) => by > 0);
+  const strength = met ?? ahead?.text;
+  const behind = (
+    all.find(({ by }) => by < 0) ?? ((failed ?? missed) ? undefined : small.find(({ by }) => by < 0))
+  )?.text;
   const itself = missed === undefined ? undefined : `it ${missed}`;
   const [ground] = worseGrounds(one, first);
   const tradeOff = failed ?? itself ?? ground ?? (behind === undefined ? undefined : `it ${behind}`);
   if (strength === undefined && tradeOff === undefined)
     return 'Its figures hardly differ from those of number 1.';
-  if (strength === undefined) return `${sentence(tradeOff ?? '')} It is better in no figure.`;
+  if (strength === undefined) return `${sentence(tradeOff ?? '')} No figure of it is clearly better.`;
   return sentence(tradeOff === undefined ? `it ${strength}` : `it ${strength}, but ${tradeOff}`);
 }
 

@@ -31,19 +31,30 @@ describe('a design that misses nothing', () => {
       '**Take number 1**, “Dog”. It meets all that was asked: it carries 709 g (asked: 600 g). The figures are computed. So far it has only stood still in simulation.',
     );
     expect(words).not.toContain('Not met');
-    expect(resultWords(plan(), ranked([{ needs }]))).toContain('It meets what could be checked');
+    expect(resultWords(plan(), ranked([{ needs }]))).toContain('By its figures it meets all that was asked');
   });
 
   test.each<readonly [string, Parameters<typeof plan>[0], readonly Need[]]>([
     ['was not understood', { not_understood: [{ text: 'frobnicator' }] }, []],
     ['was set aside', { ignored: [{ text: '2019', because: 'a date' }] }, []],
-    ['contradicts something else', { conflicts: [{ text: 'x', paths: [] }] }, []],
     ['was not checked', {}, [unchecked('wet', 'copes with water')]],
     ['is only a wish and missed', {}, [{ ...load(0.5, 'missed'), name: 'lift_kg', hard: false }]],
   ])('is never said to meet all where something %s', (_, more, needs) => {
     const words = resultWords(plan(more), ranked([{ needs: [load(0.7, 'met'), ...needs] }]));
     expect(words).toContain('It meets what could be checked: it carries 700 g (asked: 600 g).');
     expect(words).not.toContain('meets all');
+  });
+
+  test('is only a number where the task contradicts itself or its kind of body cannot be built', () => {
+    const needs = [load(0.7, 'met')];
+    const conflicts = [{ text: 'x', paths: [] }];
+    const words = resultWords(plan({ conflicts }), ranked([{ needs }]));
+    expect(words).toContain('**No design can meet all of this.** Number 1 is “Dog”. It carries 700 g');
+    expect(words).toContain('**One question**: Which of what contradicts itself is to hold?');
+    const drone = { embodiment: 'drone', supported: false, score: 1, because: 'x' };
+    expect(resultWords(plan({ suggested_embodiments: [drone] }), ranked([{ needs }]))).toContain(
+      '**No design here is of the kind that was asked for.** Number 1 is “Dog”. It carries 700 g',
+    );
   });
 
   test('names what nobody has checked, and what is expected of grounds', () => {
@@ -79,7 +90,7 @@ describe('a design that misses nothing', () => {
   test('is said to be unlikely to work where it is', () => {
     const words = (confidence: number) =>
       resultWords(plan(), ranked([{ needs: [load(0.7, 'met')] }], [{ confidence }]));
-    const doubt = 'It is only 28 % likely to hold up in simulated trials: run one before you build it.';
+    const doubt = 'It is only 28 % likely to hold up in simulated trials: simulate it before you build it.';
     expect(words(0.28)).toContain(doubt);
     expect(words(0.8)).not.toContain('likely to hold up in simulated trials: run');
   });

@@ -30,6 +30,7 @@ const mostOpen = 5;
 
 const claims: Readonly<Record<Exclude<Claim, 'fails'>, string>> = {
   all: 'It meets all that was asked',
+  figures: 'By its figures it meets all that was asked',
   checked: 'It meets what could be checked',
   nothing_checked: 'Nothing that was asked could be checked',
   nothing_asked: 'Nothing was asked that a body can be checked for',
@@ -38,9 +39,22 @@ const claims: Readonly<Record<Exclude<Claim, 'fails'>, string>> = {
 const numbers = (some: readonly Offered[]): string =>
   `${some.length === 1 ? 'number' : 'numbers'} ${listed(some.map(({ place }) => `${place}`))}`;
 
+/** Whether the task asks for a kind of body of which none can be built. */
+const isForeign = (plan: Plan | undefined, notices: readonly Notice[]): boolean =>
+  (plan?.suggested_embodiments ?? []).some(({ supported }) => !supported) ||
+  notices.some(({ code }) => code === 'nearest_wheels_on_legs');
+
 /** `**Take number 1**, “Dog”.`, or that no design meets all that was asked. */
-function opening(first: Offered, all: readonly Offered[]): string {
+function opening(
+  first: Offered,
+  all: readonly Offered[],
+  plan: Plan | undefined,
+  notices: readonly Notice[],
+): string {
   const title = quoted(first.candidate.title, longestTitle);
+  if ((plan?.conflicts ?? []).length > 0) return `**No design can meet all of this.** Number 1 is ${title}.`;
+  if (isForeign(plan, notices) && !fails(first))
+    return `**No design here is of the kind that was asked for.** Number 1 is ${title}.`;
   const noneKnown = `**No design here is known to meet all that was asked.** Number 1 is ${title}.`;
   if (!fails(first))
     return standingOf(first).expected.some(isHopeless) ? noneKnown : `**Take number 1**, ${title}.`;
@@ -67,14 +81,16 @@ function decisive(met: readonly Need[]): readonly Need[] {
     .slice(0, mostFigures);
 }
 
-function claimWords(first: Offered, plan: Plan | undefined, units: RowUnits): string {
-  const claim = claimOf(first, plan);
+function claimWords(first: Offered, plan: Plan | undefined, units: RowUnits, isNearest: boolean): string {
+  const claim = isNearest ? 'fails' : claimOf(first, plan);
   const { met } = standingOf(first);
   const done = decisive(met).map((need) => doneWords(need, units));
   // Its kind, and that it moves, say too little for a claim.
   if (met.length > 0 && met.every((need) => isKind(need) || isMoving(need)))
     return claim === 'fails' ? '' : `It ${together(done)}, as asked.`;
   if (claim === 'fails') return done.length === 0 ? '' : `It ${together(done)}.`;
+  // What is expected of it on the ground follows.
+  if (claim === 'nothing_checked' && standingOf(first).expected.length > 0) return '';
   return done.length === 0 ? `${claims[claim]}.` : `${claims[claim]}: it ${together(done)}.`;
 }
 
@@ -107,7 +123,7 @@ function doubtWords(first: Offered): readonly string[] {
   const { confidence } = first.candidate;
   if (confidence === undefined || confidence >= leastLikely || fails(first)) return [];
   return [
-    `It is only ${Math.round(100 * confidence)} % likely to hold up in simulated trials: run one before you build it.`,
+    `It is only ${Math.round(100 * confidence)} % likely to hold up in simulated trials: simulate it before you build it.`,
   ];
 }
 
@@ -129,12 +145,18 @@ const groundWords = (first: Offered): readonly string[] =>
       );
 
 /** The first design: which, why, and how its figures are known. */
-export function recommendation(all: readonly Offered[], plan: Plan | undefined, units: RowUnits): string {
+export function recommendation(
+  all: readonly Offered[],
+  plan: Plan | undefined,
+  notices: readonly Notice[],
+  units: RowUnits,
+): string {
   const [first] = all;
   if (!first) return '';
+  const isNearest = (plan?.conflicts ?? []).length > 0 || isForeign(plan, notices);
   const parts = [
-    opening(first, all),
-    claimWords(first, plan, units),
+    opening(first, all, plan, notices),
+    claimWords(first, plan, units, isNearest),
     ...preferredFigures(first, plan, units),
     ...sourceWords(first),
     ...doubtWords(first),

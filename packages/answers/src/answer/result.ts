@@ -169,9 +169,14 @@ function assumedLines(
   return more > 0 ? [...lines.slice(0, mostAssumed), `And ${more} more.`] : lines;
 }
 
-/** The question that decides most. */
+/** The question that decides most: of a task that contradicts itself, what of it is to hold. */
 const question = (plan: Plan | undefined): readonly string[] =>
-  (plan?.questions ?? []).slice(0, 1).map(({ text }) => `**One question**: ${said(text, longestItem)}`);
+  [
+    ...((plan?.conflicts ?? []).length > 0 ? ['Which of what contradicts itself is to hold?'] : []),
+    ...(plan?.questions ?? []).map(({ text }) => text),
+  ]
+    .slice(0, 1)
+    .map((text) => `**One question**: ${said(text, longestItem)}`);
 
 /** What the needs of every design tell. */
 const toldByNeeds: ReadonlySet<string> = new Set(['not_confirmed', 'unmet_requirement', 'not_verified']);
@@ -185,7 +190,7 @@ export function resultWords(plan: Plan | undefined, generation: Generation, foll
     ...(followUp ? followUpWords(followUp, units) : []),
     ...(plan ? [understoodWords(plan, units, openingOf(followUp))] : []),
     ...titled('Not handled', unhandledLines(plan, notices)),
-    ...(offered.length > 0 ? [recommendation(offered, plan, units)] : []),
+    ...(offered.length > 0 ? [recommendation(offered, plan, generation.notices, units)] : []),
     ...titled('Not met', missedLines(offered, plan, generation.notices, units)),
     ...uncheckedLine(offered, plan, units),
     ...offer(offered, plan, units),

@@ -1,5 +1,5 @@
 import type { Need, Plan } from '@robotdesign/contracts';
-import { isExpected, isGround } from './need-words.ts';
+import { isDoubtful, isExpected, isGround, isMoving } from './need-words.ts';
 import { isFixed, type Offered } from './offered.ts';
 import { purposeOf } from './purpose.ts';
 
@@ -39,7 +39,7 @@ export const fails = (one: Offered): boolean =>
   standingOf(one).missed.length > 0 || !one.candidate.compile_safe;
 
 /** What may be claimed of a design in one word. */
-export type Claim = 'all' | 'checked' | 'nothing_checked' | 'nothing_asked' | 'fails';
+export type Claim = 'all' | 'figures' | 'checked' | 'nothing_checked' | 'nothing_asked' | 'fails';
 
 const isWhollyRead = (plan: Plan): boolean =>
   plan.not_understood.length + plan.ignored.length + plan.conflicts.length === 0 &&
@@ -50,19 +50,20 @@ const isOfUnknownSpeed = (one: Offered): boolean => !isFixed(one) && one.candida
 
 /**
  * Everything is claimed only of a task that was wholly read, does not contradict itself, and of which everything was
- * checked and met, by a body of which it is known that it moves.
+ * checked and met, by a body of which it is known that it moves. Where only its way over the ground was not tried, its
+ * figures meet everything.
  */
 export function claimOf(one: Offered, plan: Plan | undefined): Claim {
   if (fails(one)) return 'fails';
   const { met, wished, expected, open } = standingOf(one);
   if (one.needs.length === 0) return 'nothing_asked';
   if (met.length === 0) return 'nothing_checked';
-  const isSure = wished.length + expected.length + open.length === 0;
-  return isSure &&
+  const isKnown =
+    wished.length === 0 &&
+    open.every(isMoving) &&
     plan !== undefined &&
     isWhollyRead(plan) &&
-    !one.candidate.stability?.needs_balance_controller &&
-    !isOfUnknownSpeed(one)
-    ? 'all'
-    : 'checked';
+    !one.candidate.stability?.needs_balance_controller;
+  if (!isKnown || expected.some(isDoubtful)) return 'checked';
+  return expected.length + open.length === 0 && !isOfUnknownSpeed(one) ? 'all' : 'figures';
 }

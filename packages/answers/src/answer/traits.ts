@@ -47,7 +47,11 @@ const plainTrait = (
     of,
     told: (one, units) => {
       const value = of(one);
-      return value === undefined ? '' : figureInRow(units, name, [value, unit], rounding);
+      if (value === undefined) return '';
+      // What a body cannot do at all: "carries less (nothing instead of 3 kg)".
+      return value === 0 && rounding === 'down'
+        ? 'nothing'
+        : figureInRow(units, name, [value, unit], rounding);
     },
   };
 };

@@ -23,6 +23,8 @@ export const measureWords = {
   object_m: ability('grip objects {} wide'),
   speed_m_s: ability('move at {}'),
   duration_s: ability('run for {}'),
+  range: ability('cover {}'),
+  return_trip: ability('cover {} there and back'),
   slope_rad: ability('go up slopes of {}'),
   step_height_m: ability('get over steps of {}'),
   gap_m: ability('cross gaps of {}'),
@@ -60,7 +62,7 @@ export const cannot = ({ can }: MeasureWords, figure: string): string | undefine
 /** Whether a figure must reach a bound, stay below it, or equal it. */
 export type Sense = 'min' | 'max' | 'eq';
 
-const senseWords: Readonly<Record<Sense, string>> = { min: 'at least ', max: 'at most ', eq: 'exactly ' };
+const senseWords: Readonly<Record<Sense, string>> = { min: 'at least ', max: 'at most ', eq: '' };
 const abilityWords: Readonly<Record<Sense, string>> = { min: '', max: 'no more than ', eq: 'exactly ' };
 
 /** A bound as one says it of this measure: `at most 3 kg`; `2 kg` or `no more than 2 kg` of an ability. */

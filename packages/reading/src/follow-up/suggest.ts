@@ -84,7 +84,7 @@ export function suggest(
     .sort((a, b) => b.score - a.score || (a.embodiment < b.embodiment ? -1 : 1));
   const nearest = weighed.find((one) => one.supported)?.embodiment;
   const suggested = weighed.map((one) =>
-    one.supported ? one : { ...one, because: `${one.because}; ${notBuilt(one.embodiment, nearest)}` },
+    one.supported ? one : { ...one, because: notBuilt(one.embodiment, nearest) },
   );
   const provenance = suggested.flatMap(({ embodiment }, n) => {
     const source = sources.get(embodiment);

@@ -160,7 +160,9 @@ function assumeLift(ledger: Ledger, reading: Reading, handling: readonly string[
   if (carried_kg === undefined || !source || ledger.numbers.has(lift)) return;
   const kinds = askedKinds(reading);
   const isArm = kinds.size === 1 && kinds.has('arm');
-  const isTaken = handling.some((word) => taking.has(word)) && ledger.numbers.has('capabilities.reach_m');
+  // A thing whose mass is only usual is what the hand takes; a stated load may be all that it brings.
+  const isOfThing = source.kind === 'assumed' || ledger.numbers.has('capabilities.reach_m');
+  const isTaken = handling.some((word) => taking.has(word)) && isOfThing;
   if (!isArm && !isTaken) return;
   ledger.setNumber(lift, carried_kg, source.span, source.kind);
   ledger.assume(`${isArm ? 'the arm' : 'the hand'} lifts the whole load, ${figure(carried_kg, 'kg')}`, lift);

@@ -183,6 +183,17 @@ function isOwned({ tokens, mentions }: Context, { first }: Quantity, target: Rol
   );
 }
 
+/** "LoRa link 2 km": a distance that a radio covers, and no way of the robot. */
+function isOfRadio({ tokens, mentions }: Context, { first }: Quantity): boolean {
+  const clause = tokens[first]?.clause;
+  return mentions.some(
+    (mention) =>
+      mention.category === 'components' &&
+      mention.facts.of === 'radio' &&
+      tokens[mention.first]?.clause === clause,
+  );
+}
+
 /**
  * A quantity in a role of its dimension; undefined for a role that puts it nowhere.
  *
@@ -190,10 +201,11 @@ function isOwned({ tokens, mentions }: Context, { first }: Quantity, target: Rol
  */
 function inRole(
   context: Context,
-  { weighed: { quantity, shares }, role }: InRole,
+  { weighed: { quantity, shares }, role: likeliestRole }: InRole,
   sides: readonly InRole[],
   encoded: Encoded | undefined,
 ): Placed | undefined {
+  const role = likeliestRole === 'range' && isOfRadio(context, quantity) ? other : likeliestRole;
   const target = targetOf(quantity.dimension, role);
   if (target === undefined) return undefined;
   const bound = boundOf(context, quantity) ?? (isOwned(context, quantity, target) ? 'max' : undefined);
@@ -203,7 +215,7 @@ function inRole(
         ? 'max'
         : chooseOp(target, bound, limits(sides), fittedWeights()[opKey], encoded)
       : undefined;
-  const probability = shares.get(role) ?? 0;
+  const probability = shares.get(likeliestRole) ?? 0;
   return { quantity, role, target, probability, ...(bound && { bound }), ...(op && { op }) };
 }
 

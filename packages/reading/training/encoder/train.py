@@ -21,7 +21,7 @@ HIDDEN = 0.1
 HIDDEN_PIECE = 103
 FIRST_WORD_PIECE = 103
 # What an example of each kind of question counts.
-COUNTS = {"role": 1, "op": 0.3, "measure": 0.5, "intent": 1, "wish": 0.4, "family": 0.7}
+COUNTS = {"role": 1, "op": 0.3, "measure": 0.5, "intent": 1, "wish": 0.4, "superlative": 0.7, "family": 0.7}
 LEFT_OUT = 0
 SHARES = (0, 0.3, 0.4, 0.5, 0.6, 0.8, 1, 1.3, 1000)
 FAR = -1e4

@@ -24,11 +24,17 @@ function wordsAsking(reading: Reading, kind: string, { mention, motion }: Asked)
     : `"${words}" asks for ${spoken(motion)}, which takes ${oneOf(kind)}`;
 }
 
-/** That a kind of body cannot be built, and what the nearest one that can does not do of what it would. */
-export const notBuilt = (kind: string, nearest: string | undefined): string =>
-  nearest === undefined
-    ? 'it cannot be built here yet'
-    : `it cannot be built here yet, and the nearest is ${oneOf(nearest)}, which ${nearestTo(kind).lacks}`;
+/**
+ * That a kind of body cannot be built, and what the nearest one that can does not do of what it would.
+ * @param words that ask for it
+ */
+export function notBuilt(kind: string, nearest: string | undefined, words?: string): string {
+  const isOther = words !== undefined && !words.toLowerCase().includes(spoken(kind));
+  const what = `${oneOf(kind)}${isOther ? ` ("${words}")` : ''} cannot be built here yet`;
+  return nearest === undefined
+    ? what
+    : `${what}, and the nearest is ${oneOf(nearest)}, which ${nearestTo(kind).lacks}`;
+}
 
 /** How directly a text asks for a family: by its name, by a more general one, or not at all. */
 const byName = 2;
@@ -138,7 +144,7 @@ export function suggestEmbodiments(
     embodiment: kind,
     supported: false,
     score: asking.motion === undefined ? askedScore : impliedScore,
-    because: `${wordsAsking(reading, kind, asking)}; ${notBuilt(kind, nearest)}`,
+    because: notBuilt(kind, nearest, wordsOf(reading, asking.mention.first, asking.mention.next)),
   }));
 
   const suggestions = [...unbuildable, ...offered].sort((a, b) => b.score - a.score);
