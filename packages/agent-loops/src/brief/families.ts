@@ -77,13 +77,27 @@ const excludedBy = ({ constraints }: Plan): ReadonlySet<string> =>
     constraints.flatMap(({ kind, op, word }) => (kind === 'family' && op === 'not' && word ? [word] : [])),
   );
 
+const asksForArms = ({ constraints }: Plan): boolean =>
+  constraints.some(({ kind, op, value = 0 }) => kind === 'arm_count' && op !== 'max' && value > 0);
+
+/** Families for a task: with hands where it needs them. To any other arms are no use, unless such a body suits it best. */
+function withHandsOrNot(plan: Plan, allowed: readonly Family[]): readonly Family[] {
+  const isHanded = needsHands(plan) || asksForArms(plan);
+  const [best] = nearestOf(plan);
+  const own = allowed.filter(
+    (family) => handedFamilies.includes(family) === isHanded || (!isHanded && family === best),
+  );
+  return own.length > 0 ? own : allowed;
+}
+
 /** The families that the plan allows, the best first. */
 function suitedTo(plan: Plan): (FamilyShare & { readonly isSuggested: boolean })[] {
   const excluded = excludedBy(plan);
-  const handed = needsHands(plan) ? handedFamilies.filter((family) => !excluded.has(family)) : [];
-  const allowed = byCounts(plan, handed.length > 0 ? handed : families).filter(
-    (family) => !excluded.has(family),
+  const pool = withHandsOrNot(
+    plan,
+    families.filter((family) => !excluded.has(family)),
   );
+  const allowed = byCounts(plan, pool.length > 0 ? pool : families).filter((family) => !excluded.has(family));
   const ranked = plan.suggested_embodiments.map(({ embodiment }) => embodiment);
   const place = (family: Family) => (ranked.includes(family) ? ranked.indexOf(family) : ranked.length);
   return (allowed.length > 0 ? allowed : families)

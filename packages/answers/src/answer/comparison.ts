@@ -5,6 +5,7 @@ import { listed, sensorNoun } from '../language/words.ts';
 import { askedWords, isGround, isKind, isMeasured, isMoving, isQuoted, needCell } from './need-words.ts';
 import { cannotWalk, hasTypicalPrices, isFixed, type Offered } from './offered.ts';
 import { figureInRow, type RowName, type RowUnits, rowFigures } from './rows.ts';
+import { fails } from './standing.ts';
 
 /** The candidates side by side: what was asked with who meets it, then the other figures. */
 
@@ -161,6 +162,7 @@ const loadedRows = [
   ['climbs slopes of', 'slopes'],
   ['goes up slopes of', 'slopes'],
   ['moves at', 'speed'],
+  ['runs for', 'running time'],
 ] as const;
 
 /** With which load the figures of a laden body are: what is asked, or where that is too much what it carries. */
@@ -175,8 +177,18 @@ function loadWords(all: readonly Offered[], plan: Plan): string {
   return `with ${load} on board${isMissed ? ', or the most that the design carries' : ''}`;
 }
 
+/** Whether the list says how likely it is to hold up. */
+const isEstimated = (one: Offered): boolean => one.candidate.confidence !== undefined && !fails(one);
+
 /** A body that goes nowhere by itself has no pace. */
 const hasPace = (one: Offered): boolean => !isFixed(one) && !cannotWalk(one);
+
+/** On which ground and at which pace a body runs for how long. */
+function runningWords(all: readonly Offered[], plan: Plan | undefined): string {
+  if (!all.some(hasPace)) return 'running time: estimated';
+  const pace = plan?.capabilities.speed_m_s === undefined ? 'a slow pace' : 'the speed of the task';
+  return `running time: on level ground at ${pace}`;
+}
 
 /** What the signs in the tables mean, of those that are in them. */
 function legend(tables: string, all: readonly Offered[], plan: Plan | undefined): string {
@@ -185,11 +197,10 @@ function legend(tables: string, all: readonly Offered[], plan: Plan | undefined)
     ...(plan?.capabilities.payload_kg !== undefined && loaded.length > 0
       ? [`${listed(loaded)}: ${loadWords(all, plan)}`]
       : []),
-    ...(plan?.capabilities.speed_m_s === undefined && /\| (?:\w+: )?runs for/.test(tables)
-      ? [`running time: ${all.some(hasPace) ? 'at a slow pace' : 'estimated'}`]
-      : []),
+    ...(/\| (?:\w+: )?runs for/.test(tables) ? [runningWords(all, plan)] : []),
     ...(all.some((one) => !isFixed(one) && one.needs.some(isJudged)) ? ['ground: judged, not tried'] : []),
     ...(/\| (?:parts cost|\w+: costs)/.test(tables) ? [priceWords(all)] : []),
+    ...(all.some(isEstimated) ? ['likelihood: from trials of other designs in simulation'] : []),
     ...(tables.includes('≈') ? ['≈ some parts at a typical price'] : []),
     ...(/\| \w+: pulls/.test(tables) ? ['pull: of a load on wheels'] : []),
     ...(tables.includes(`| ${unknown}`)
