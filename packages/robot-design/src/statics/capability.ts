@@ -262,11 +262,18 @@ function boundsOf(abilities: Abilities): Capability['bounds'] {
 }
 
 /** Mean power at the speed of the task, without one at that of usual work: a gait matters only if the task asks for a speed. */
-function meanPowerOf({ model, arms }: StaticBody, load: LoadCase, { borne, rolling, gait }: Abilities) {
+function meanPowerOf(
+  { model, arms }: StaticBody,
+  load: LoadCase,
+  { borne, rolling, gait }: Abilities,
+  armsCan: ArmCapability | undefined,
+) {
   const walking = load.speed_m_s === undefined ? undefined : gait();
   const speed_m_s = load.speed_m_s ?? Math.min(rolling() ?? 0, usualDrivingSpeed_m_s);
   const movement = { speed_m_s, ...(walking ? { gait: walking } : {}) };
-  return meanPower(model, borne(), movement) + armPower(arms, load);
+  // What is too heavy for the arms is not lifted.
+  const lift_kg = Math.min(load.lift_kg ?? 0, armsCan?.lift_kg ?? 0);
+  return meanPower(model, borne(), movement) + armPower(arms, { ...load, lift_kg });
 }
 
 /** The speed of the mean power: that of the task as far as the body reaches it, without one that of usual work on wheels. */
@@ -288,7 +295,7 @@ export function capabilityOf(ir: RobotDesignIR, load: LoadCase): Capability {
   const abilities = abilitiesOf(body, load, clearance, members);
   const { payload, borne, slope, step, gap, pull } = abilities;
   const arms = lazily(() => armCapability(body, borne()));
-  const power = lazily(() => meanPowerOf(body, load, abilities));
+  const power = lazily(() => meanPowerOf(body, load, abilities, arms()));
   const loads = lazily(() => heaviestLoads([...jointLoads(model, load), ...armLoads(body.arms, load)]));
   const onStep = lazily(() => heaviestLoads([...loads(), ...stepLoads(model, load)]));
   const limbs = lazily(() => limbLoads(body, load));
