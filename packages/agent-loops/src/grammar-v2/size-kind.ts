@@ -103,7 +103,11 @@ export default function sizeKind(input: SizeKindInput): SizedKind | undefined {
   const assess = assessing(new Set(stated));
   const onFloor = reduced ? undefined : sizeBody({ ...request, brief: onUsualFloor(brief) }, assess);
   // What the task asks comes first.
-  const first = onFloor?.met ? onFloor : sizeBody(request, assess);
+  const plainly = onFloor?.met ? onFloor : sizeBody(request, assess);
+  const first = plainly && {
+    ...plainly,
+    builds: plainly.builds + (onFloor?.met ? 0 : (onFloor?.builds ?? 0)),
+  };
   if (reduced) return first?.met ? summary(kind, first, plan) : undefined;
   if (!first || !prove) return first && summary(kind, first, plan);
   if (first.met) return summary(kind, first, plan, []);

@@ -126,6 +126,10 @@ const provenFrom = 2 / 3;
 const unprovenFrom = 1 / 2;
 const missingFrom = 0.05;
 
+/** Which of these bounds a fit reaches: bodies of one band meet and miss demands alike. */
+export const bandOf = ({ score }: Pick<Fit, 'score'>): number =>
+  [missingFrom, unprovenFrom, provenFrom].filter((from) => score >= from).length;
+
 /**
  * Highest score of a body of another family than the task names: one of the named family comes before it, unless it
  * misses more than three requirements.

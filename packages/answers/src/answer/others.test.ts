@@ -20,13 +20,13 @@ test.each<readonly [string, Partial<Candidate>, Partial<Candidate>, string]>([
     'a trade-off alone',
     { mass_kg: 1 },
     { mass_kg: 2 },
-    'It is heavier (2 kg instead of 1 kg). No figure of it is clearly better.',
+    'It is heavier (2 kg instead of 1 kg). None of its figures is clearly better.',
   ],
   [
     'what the table shows, where nothing differs that the task is about',
     { payload_kg: 1.85, mass_kg: 1 },
     { payload_kg: 0.01, mass_kg: 1 },
-    'It carries less (10 g instead of 1.85 kg). No figure of it is clearly better.',
+    'It carries less (10 g instead of 1.85 kg). None of its figures is clearly better.',
   ],
   [
     'nothing that counts',
@@ -92,7 +92,7 @@ test('what the task is not about is told of the other side, a small difference t
     'It climbs steeper slopes (13° instead of 11°), but it gets over lower steps',
   );
   expect(words(0.2)).toContain(
-    '   It gets over lower steps (10 cm instead of 20 cm). No figure of it is clearly better.',
+    '   It gets over lower steps (10 cm instead of 20 cm). None of its figures is clearly better.',
   );
 });
 

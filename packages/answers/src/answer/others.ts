@@ -28,7 +28,7 @@ interface Difference {
   readonly text: string;
 }
 
-/** What the task is about weighs as much more as this share of a figure. */
+/** A difference that the task is about gets this much added to its share. */
 const ofTask = 0.4;
 
 const weightOf = ({ by, isAsked }: Difference): number => Math.abs(by) + (isAsked ? ofTask : 0);
@@ -130,7 +130,7 @@ function besideFirst(one: Offered, first: Offered, plan: Plan | undefined, units
   const tradeOff = failed ?? itself ?? ground ?? (behind === undefined ? undefined : `it ${behind}`);
   if (strength === undefined && tradeOff === undefined)
     return 'Its figures hardly differ from those of number 1.';
-  if (strength === undefined) return `${sentence(tradeOff ?? '')} No figure of it is clearly better.`;
+  if (strength === undefined) return `${sentence(tradeOff ?? '')} None of its figures is clearly better.`;
   return sentence(tradeOff === undefined ? `it ${strength}` : `it ${strength}, but ${tradeOff}`);
 }
 

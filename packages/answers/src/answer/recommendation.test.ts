@@ -50,9 +50,10 @@ describe('a design that misses nothing', () => {
     const conflicts = [{ text: 'x', paths: [] }];
     const words = resultWords(plan({ conflicts }), ranked([{ needs }]));
     expect(words).toContain('**No design can meet all of this.** Number 1 is “Dog”. It carries 700 g');
-    expect(words).toContain('**One question**: Which of what contradicts itself is to hold?');
+    expect(words).toContain('**One question**: Which of the demands that exclude each other is to hold?');
     const drone = { embodiment: 'drone', supported: false, score: 1, because: 'x' };
-    expect(resultWords(plan({ suggested_embodiments: [drone] }), ranked([{ needs }]))).toContain(
+    const provenance = [stated('suggested_embodiments[0]', 'drone')];
+    expect(resultWords(plan({ suggested_embodiments: [drone], provenance }), ranked([{ needs }]))).toContain(
       '**No design here is of the kind that was asked for.** Number 1 is “Dog”. It carries 700 g',
     );
   });

@@ -39,10 +39,17 @@ const claims: Readonly<Record<Exclude<Claim, 'fails'>, string>> = {
 const numbers = (some: readonly Offered[]): string =>
   `${some.length === 1 ? 'number' : 'numbers'} ${listed(some.map(({ place }) => `${place}`))}`;
 
-/** Whether the task asks for a kind of body of which none can be built. */
-const isForeign = (plan: Plan | undefined, notices: readonly Notice[]): boolean =>
-  (plan?.suggested_embodiments ?? []).some(({ supported }) => !supported) ||
-  notices.some(({ code }) => code === 'nearest_wheels_on_legs');
+/** Whether none of the kinds of body that the task names can be built. */
+function isForeign(plan: Plan | undefined, notices: readonly Notice[]): boolean {
+  const named = plan ? familiesNamed(plan) : [];
+  const isStanding = notices.some(({ code }) => code === 'nearest_wheels_on_legs');
+  const cannotBe = (kind: string): boolean =>
+    (kind === 'wheel_legged' && isStanding) ||
+    (plan?.suggested_embodiments ?? []).some(
+      ({ embodiment, supported }) => embodiment === kind && !supported,
+    );
+  return named.length > 0 && named.every(cannotBe);
+}
 
 /** `**Take number 1**, “Dog”.`, or that no design meets all that was asked. */
 function opening(

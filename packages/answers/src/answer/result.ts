@@ -172,7 +172,9 @@ function assumedLines(
 /** The question that decides most: of a task that contradicts itself, what of it is to hold. */
 const question = (plan: Plan | undefined): readonly string[] =>
   [
-    ...((plan?.conflicts ?? []).length > 0 ? ['Which of what contradicts itself is to hold?'] : []),
+    ...((plan?.conflicts ?? []).length > 0
+      ? ['Which of the demands that exclude each other is to hold?']
+      : []),
     ...(plan?.questions ?? []).map(({ text }) => text),
   ]
     .slice(0, 1)

@@ -49,9 +49,8 @@ const plainTrait = (
       const value = of(one);
       if (value === undefined) return '';
       // What a body cannot do at all: "carries less (nothing instead of 3 kg)".
-      return value === 0 && rounding === 'down'
-        ? 'nothing'
-        : figureInRow(units, name, [value, unit], rounding);
+      if (value === 0 && rounding === 'down') return unit === 'kg' ? 'nothing' : 'none';
+      return figureInRow(units, name, [value, unit], rounding);
     },
   };
 };

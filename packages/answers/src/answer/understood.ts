@@ -242,7 +242,7 @@ function demandWords(constraint: Constraint, { figure }: Units): string | undefi
   if (sides[kind]) return `be ${bound}**${figure(value, 'm')}** ${sides[kind]}`;
   const told =
     Object.hasOwn(unanswered, kind) && constraint.value !== undefined ? unanswered[kind] : undefined;
-  const most = op === 'max' && kind !== 'noise' ? opWords.max : '';
+  const most = op === 'max' && kind !== 'noise' ? (kind === 'temperature' ? 'up to ' : opWords.max) : '';
   return told?.replace('{}', () => `${most}**${figure(value, unit === '1' ? '' : said(unit ?? '', 10))}**`);
 }
 

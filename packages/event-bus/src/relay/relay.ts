@@ -150,6 +150,8 @@ async function pass(running: Running, { document, events }: Waiting): Promise<vo
     outcome = isInfrastructureError(error) ? 'unavailable' : 'refused';
   }
   finishPass(running.queue, document, outcome);
+  // The engines answered.
+  if (outcome === 'refused') running.failures = 0;
   if (outcome === 'unavailable') pauseAfter(running, cause);
   // Later events of the document wait behind the refused one, and the alert on the outbox's age reaches a person.
   if (outcome === 'refused')

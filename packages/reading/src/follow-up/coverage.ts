@@ -76,7 +76,13 @@ export function coverageOfChange(
   const fromWishes = wishes.flatMap(changedBy);
   const everything = changes.flatMap((change) => pathsOf(change, changed));
   const said: readonly (readonly [Span, readonly string[]])[] = [
-    ...[...wishes, ...limits, ...replaced, ...removals].map((span) => [span, changedBy(span)] as const),
+    ...replaced.flatMap(({ spans, text: own }) => {
+      const paths = changes
+        .filter((change) => change.text === own)
+        .flatMap((change) => pathsOf(change, changed));
+      return spans.map((span) => [span, paths] as const);
+    }),
+    ...[...wishes, ...limits, ...removals].map((span) => [span, changedBy(span)] as const),
     ...(reference ? [[reference, [...changedBy(reference), ...fromWishes]] as const] : []),
     ...(goesBack ? [[goesBack, everything] as const] : []),
     ...message.reading.mentions.flatMap((mention) => {

@@ -120,6 +120,19 @@ export function putConstraint(sheet: Sheet, constraint: Constraint, source: Sour
   tell(sheet, `constraints.${constraint.kind}`, source.text, wasThere, boundWords(value));
 }
 
+/** Puts a constraint in the place of this one. */
+export function replaceConstraint(
+  sheet: Sheet,
+  old: Constraint,
+  constraint: Constraint,
+  source: Source,
+): void {
+  sheet.constraints = sheet.constraints.map((one) =>
+    one.value === old ? { value: constraint, source } : one,
+  );
+  tell(sheet, `constraints.${constraint.kind}`, source.text, boundWords(old), boundWords(constraint));
+}
+
 /** Tells of something else to do, which no value of the plan holds but its words. */
 export function tellPurpose(sheet: Sheet, purpose: string, text: string): void {
   tell(sheet, 'task_goal', text, undefined, spoken(purpose));

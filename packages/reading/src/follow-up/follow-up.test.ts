@@ -652,6 +652,36 @@ describe('a value that takes the place of one in force', () => {
     expect(lines(say(text, before))).toContain(line);
   });
 
+  test('may be of another currency, and keeps its unit where the new one is bare', () => {
+    const { plan } = say('make it 4200 euros instead of 3500', before);
+    expect(plan.constraints).toContainEqual(
+      expect.objectContaining({ kind: 'cost', value: 4200, unit: 'EUR' }),
+    );
+    expect(say('30 kg is too little, it has to be 45', before).plan.provenance).toContainEqual(
+      expect.objectContaining({ path: 'capabilities.payload_kg', text: '45 kg' }),
+    );
+  });
+
+  test.each([
+    ['six wheels instead of four legs', 'constraints.leg_count: exactly 4 → exactly 6'],
+    ['I said 4 legs, and 2 arms', 'constraints.leg_count: exactly 4 → exactly 2'],
+  ])('is none of another kind: %s', (text, line) => {
+    expect(lines(say(text, 'a robot with four legs that carries 2 kg'))).not.toContain(line);
+  });
+
+  test('leaves the other demands of the message as they are', () => {
+    const said = lines(say('21 cm steps, 45 kg payload, not 19 cm', before));
+    expect(said).toContain('environment.step_height_m: 0.19 m → 0.21 m');
+    expect(said).toContain('capabilities.payload_kg: 30 kg → 45 kg');
+  });
+
+  test.each([
+    ['the payload was 30 kg and the robot may weigh 60 kg', 30],
+    ['I said 30 kg of payload, and the robot itself may weigh 60 kg', 30],
+  ])('is not said by words of the past: %s', (text, kg) => {
+    expect(say(text, before).plan.capabilities.payload_kg).toBe(kg);
+  });
+
   test('is none without words that say so', () => {
     expect(lines(say('19 of them carry 45 boxes', before))).not.toContain(
       'environment.step_height_m: 0.19 m → 0.45 m',

@@ -92,7 +92,7 @@ export const takenOut = ({
   'removals' | 'wishes' | 'limits' | 'reference' | 'goesBack' | 'replaced'
 >): readonly Span[] => [
   ...removals,
-  ...replaced,
+  ...replaced.flatMap(({ spans }) => spans),
   ...wishes,
   ...limits,
   ...(reference ? [reference] : []),
@@ -147,7 +147,8 @@ export function readMessage(
 
 /** A message with the values in force that it replaces, which it neither takes away nor asks by itself. */
 export function withReplaced(message: Message, replaced: readonly ReplacedValue[]): Message {
-  const isElse = (span: Span) => !replaced.some((one) => touches(one, span));
+  const taken = replaced.flatMap(({ spans }) => spans);
+  const isElse = (span: Span) => !taken.some((one) => touches(one, span));
   const { removals, wishes, limits } = message;
   return {
     ...message,
@@ -159,6 +160,10 @@ export function withReplaced(message: Message, replaced: readonly ReplacedValue[
 }
 
 /** Mentions of what is not asked any more: in a removal, or negated. */
-export function removedMentions({ reading, removals }: Message): readonly Mention[] {
-  return reading.mentions.filter((mention) => mention.isNegated || isWithin(removals, mention));
+export function removedMentions({ reading, removals, replaced }: Message): readonly Mention[] {
+  // "21 cm, not 19 cm stairs" removes no stairs.
+  const taken = replaced.flatMap(({ spans }) => spans);
+  return reading.mentions.filter(
+    (mention) => (mention.isNegated || isWithin(removals, mention)) && !isWithin(taken, mention),
+  );
 }

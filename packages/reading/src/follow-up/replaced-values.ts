@@ -5,7 +5,9 @@ import type { NumberPath } from '../plan/ledger.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import { type Reading, readPrompt, wordsOf } from '../reading.ts';
 import { readTable } from '../tables.ts';
-import { putConstraint, setNumber } from './edits.ts';
+import { findMeasureNames } from './comparisons.ts';
+import { replaceConstraint, setNumber } from './edits.ts';
+import { measureOf } from './measures.ts';
 import { finderOf, phrasesSchema } from './phrases.ts';
 import { openSheet, type Sheet, type Source } from './sheet.ts';
 
@@ -14,16 +16,22 @@ import { openSheet, type Sheet, type Source } from './sheet.ts';
 interface ValueInForce {
   /** As it was written. */
   readonly written: Quantity;
+  /** The word for what is counted: "legs". */
+  readonly noun?: string;
   readonly numbers: readonly (readonly [NumberPath, number])[];
   readonly constraints: readonly Constraint[];
 }
 
-/** A value in force and what takes its place; the span covers both. */
-export interface ReplacedValue extends Span {
+/** A value in force and what takes its place. */
+export interface ReplacedValue {
+  /** Where the new value and the old one stand, each with the word that it counts. */
+  readonly spans: readonly Span[];
   readonly inForce: ValueInForce;
   /** What the value is multiplied with. */
   readonly ratio: number;
-  /** The words of the new value. */
+  /** The currency of the new value, where it has one. */
+  readonly currency?: string;
+  /** The words of the new value, with the unit of the old one where it has none. */
   readonly text: string;
 }
 
@@ -34,10 +42,11 @@ const table = readTable(
 const findBefore = finderOf([['before', table.before]]);
 const findBehind = finderOf([['behind', table.behind]]);
 
-/** Words between a value and what is said of it: "not the 19". */
-const wordReach = 2;
 /** Sentences from one value to the other. */
 const sentenceReach = 1;
+
+const nounOf = ({ tokens }: Reading, { noun }: Quantity): string | undefined =>
+  noun === undefined ? undefined : tokens[noun]?.stem;
 
 /** Values of which the words give one number each. */
 function valuesInForce(plan: Plan): readonly ValueInForce[] {
@@ -47,15 +56,17 @@ function valuesInForce(plan: Plan): readonly ValueInForce[] {
     ...sheet.constraints.flatMap(({ source }) => source?.text ?? []),
   ]);
   return [...texts].flatMap((text): readonly ValueInForce[] => {
-    const [written, ...others] = readPrompt(text).quantities;
+    const reading = readPrompt(text);
+    const [written, ...others] = reading.quantities;
     if (written === undefined || others.length > 0 || written.upper !== undefined) return [];
+    const noun = nounOf(reading, written);
     const numbers = [...sheet.numbers].flatMap(([path, { value, source }]) =>
       source?.text === text ? [[path, value] as const] : [],
     );
     const constraints = sheet.constraints.flatMap(({ value, source }) =>
       source?.text === text && value.value !== undefined ? [value] : [],
     );
-    return [{ written, numbers, constraints }];
+    return [{ written, ...(noun === undefined ? {} : { noun }), numbers, constraints }];
   });
 }
 
@@ -63,59 +74,82 @@ const hasUnit = ({ unitId, isUnitAssumed }: Quantity): boolean =>
   unitId !== undefined && isUnitAssumed !== true;
 const isClose = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-6 * Math.abs(b);
 
-const isWritten = (one: Quantity, { written }: ValueInForce): boolean =>
-  hasUnit(one)
-    ? one.dimension === written.dimension && isClose(one.si, written.si)
-    : isClose(one.value, written.value);
-
 /** Numbers that are no measures. */
 const unfit: ReadonlySet<string> = new Set(['name', 'ordinal', 'date', 'temperature', 'percent']);
 
-/** @param said words next to the values: "7000 instead" counts no insteads */
-const mayReplace = (one: Quantity, { written }: ValueInForce, said: readonly Span[]): boolean => {
-  const { dimension, upper, noun } = one;
-  if (unfit.has(dimension) || upper !== undefined) return false;
-  if (hasUnit(one)) return dimension === written.dimension;
-  return noun === undefined || written.dimension === 'count' || isInside(said, noun);
-};
-
 /**
- * The values in force that a message replaces. Only those of which words next to them say that they no longer hold, and
+ * The values in force that a message replaces: only those of which words next to them say that they no longer hold, and
  * with one new value near.
  */
 export function replacedValues(plan: Plan, reading: Reading): readonly ReplacedValue[] {
-  const { quantities, tokens } = reading;
+  const { quantities, tokens, mentions } = reading;
   const before = findBefore(reading);
   const behind = findBehind(reading);
-  if (quantities.length < 2 || before.length + behind.length === 0) return [];
+  const linking = [...before, ...behind];
+  if (quantities.length < 2 || linking.length === 0) return [];
+  const beginsBehind = new Set(before.map(({ next }) => next));
+  const endsBefore = new Set(behind.map(({ first }) => first));
+  const isOver = ({ first, next, noun = next - 1 }: Quantity): boolean =>
+    beginsBehind.has(first) || endsBefore.has(next) || endsBefore.has(noun + 1);
+  const over = quantities.filter(isOver);
+  if (over.length === 0) return [];
+  // Another number of legs makes another kind of body, which other rules read.
   const inForce = valuesInForce(plan).filter(
-    ({ written }) => written.value !== 0 && !unfit.has(written.dimension),
+    ({ written, constraints }) =>
+      written.value !== 0 &&
+      !unfit.has(written.dimension) &&
+      !constraints.some(({ kind }) => kind.endsWith('_count')),
   );
-  const isOver = ({ first, next }: Span): boolean =>
-    before.some((word) => word.next <= first && first - word.next < wordReach) ||
-    behind.some((word) => word.first >= next && word.first - next < wordReach);
+  /** The word that a number counts; "7000 instead" counts no insteads. */
+  const counted = (one: Quantity): string | undefined =>
+    one.noun !== undefined && isInside(linking, one.noun) ? undefined : nounOf(reading, one);
+  const isLike = (one: Quantity, { written, noun }: ValueInForce): boolean => {
+    if (hasUnit(one)) return one.dimension === written.dimension;
+    const own = counted(one);
+    // "Six wheels" do not take the place of four legs, nor "45 boxes" that of 30 kg.
+    return own === undefined || (written.dimension === 'count' && own === noun);
+  };
+  const isWritten = (one: Quantity, value: ValueInForce): boolean =>
+    isLike(one, value) &&
+    (hasUnit(one) ? isClose(one.si, value.written.si) : isClose(one.value, value.written.value));
   const isNear = (one: Span, other: Span): boolean =>
     Math.abs((tokens[one.first]?.sentence ?? 0) - (tokens[other.first]?.sentence ?? 0)) <= sentenceReach;
-  return quantities.flatMap((old): readonly ReplacedValue[] => {
+  const names = findMeasureNames(reading);
+  /** Whether the clause of a number names another figure: "it may weigh 60 kg" is no load. */
+  const isOfOther = (one: Span, { numbers, constraints }: ValueInForce): boolean => {
+    const here = names.filter(({ first }) => tokens[first]?.clause === tokens[one.first]?.clause);
+    const isOfValue = ({ what }: (typeof names)[number]): boolean => {
+      const { target } = measureOf(what);
+      return 'path' in target
+        ? numbers.some(([path]) => path === target.path)
+        : constraints.some(({ kind }) => kind === target.constraint);
+    };
+    return here.length > 0 && !here.some(isOfValue);
+  };
+  return over.flatMap((old): readonly ReplacedValue[] => {
     const [value, ...others] = inForce.filter((one) => isWritten(old, one));
-    if (value === undefined || others.length > 0 || !isOver(old)) return [];
+    if (value === undefined || others.length > 0) return [];
     const [now] = quantities
-      .filter(
-        (one) =>
-          one !== old && mayReplace(one, value, [...before, ...behind]) && isNear(one, old) && !isOver(one),
-      )
+      .filter((one) => !over.includes(one) && !unfit.has(one.dimension) && one.upper === undefined)
+      .filter((one) => isLike(one, value) && isNear(one, old) && !isOfOther(one, value))
       .filter((one) => !inForce.some((other) => isWritten(one, other)))
       .toSorted((a, b) => Math.abs(a.first - old.first) - Math.abs(b.first - old.first));
     if (now === undefined) return [];
     const { written } = value;
-    const ratio = hasUnit(now) ? now.si / written.si : now.value / written.value;
+    const isMeasured = hasUnit(now);
+    const own = wordsOf(reading, now.first, now.next);
+    // What the old number is of is denied with it: "not 19 cm stairs".
+    const behindOld = mentions.find(({ first, isNegated }) => isNegated && first === old.next);
     return [
       {
+        spans: [
+          { first: now.first, next: Math.max(now.next, (now.noun ?? -1) + 1) },
+          { first: old.first, next: Math.max(old.next, (old.noun ?? -1) + 1, behindOld?.next ?? 0) },
+        ],
         inForce: value,
-        ratio,
-        text: wordsOf(reading, now.first, now.next),
-        first: Math.min(old.first, now.first),
-        next: Math.max(old.next, now.next),
+        ratio: isMeasured ? now.si / written.si : now.value / written.value,
+        ...(isMeasured && now.dimension === 'money' && now.unitId ? { currency: now.unitId } : {}),
+        text: isMeasured || written.unit === undefined ? own : `${own} ${written.unit}`,
       },
     ];
   });
@@ -123,10 +157,13 @@ export function replacedValues(plan: Plan, reading: Reading): readonly ReplacedV
 
 /** Puts the new values into a sheet. */
 export function applyReplaced(sheet: Sheet, replaced: readonly ReplacedValue[]): void {
-  for (const { inForce, ratio, text } of replaced) {
+  for (const { inForce, ratio, currency, text } of replaced) {
     const source: Source = { text, kind: 'stated' };
     for (const [path, value] of inForce.numbers) setNumber(sheet, path, value * ratio, source);
-    for (const constraint of inForce.constraints)
-      putConstraint(sheet, { ...constraint, value: (constraint.value ?? 0) * ratio, text }, source);
+    for (const constraint of inForce.constraints) {
+      const value = (constraint.value ?? 0) * ratio;
+      const changed = { ...constraint, value, text, ...(currency === undefined ? {} : { unit: currency }) };
+      replaceConstraint(sheet, constraint, changed, source);
+    }
   }
 }

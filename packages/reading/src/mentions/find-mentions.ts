@@ -80,7 +80,10 @@ export function findMentions(
   quantities: readonly Quantity[],
 ): readonly FoundPhrase[] {
   const found = findPhrases(tokens, speltWords(tokens, languages), languages);
-  const hidingAt = byToken(found.filter(({ concept }) => hiding.has(concept.category)));
+  const numbers = new Set(quantities.map(({ first }) => first));
+  // "Go up to 450", and not "go up to the roof".
+  const isOfNumber = ({ concept, next }: FoundPhrase) => concept.category !== 'bounds' || numbers.has(next);
+  const hidingAt = byToken(found.filter((one) => hiding.has(one.concept.category) && isOfNumber(one)));
   const measuredAt = byToken(quantities);
   return found.filter((phrase) => {
     const here = measuredAt.get(phrase.first) ?? [];

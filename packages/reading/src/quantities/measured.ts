@@ -1,3 +1,4 @@
+import type { Token } from '../tokens/token.ts';
 import type { Amount, Measured } from './amount.ts';
 import { amountAt, halfAfter } from './amounts.ts';
 import { mendedAt, mendedScale } from './mended-units.ts';
@@ -80,6 +81,9 @@ function partAt(reading: Reading, at: number): Measured | undefined {
     : undefined;
 }
 
+/** "كل ساعة", every hour, is no hour. */
+const isEach = (token: Token | undefined): boolean => token?.lower === 'كل';
+
 /** "a kilo", "eine Stunde", "ساعتين", "kilo y medio". */
 function impliedAt(reading: Reading, at: number): Measured | undefined {
   const { tokens, words, units } = reading;
@@ -128,7 +132,7 @@ function impliedAt(reading: Reading, at: number): Measured | undefined {
     isArticle ||
     half !== undefined ||
     (isLinked && implied.next > found.next) ||
-    matchAt(units.lone, tokens, at);
+    (matchAt(units.lone, tokens, at) !== undefined && !isEach(tokens[at - 1]));
   return isCounted ? implied : undefined;
 }
 

@@ -183,14 +183,18 @@ function isOwned({ tokens, mentions }: Context, { first }: Quantity, target: Rol
   );
 }
 
-/** "LoRa link 2 km": a distance that a radio covers, and no way of the robot. */
-function isOfRadio({ tokens, mentions }: Context, { first }: Quantity): boolean {
+/** Words between a radio and the distance that it covers. */
+const radioReach = 3;
+
+/** "LoRa link 2 km", "2 km radio range": a distance that a radio covers, and no way of the robot. */
+function isOfRadio({ tokens, mentions }: Context, { first, next }: Quantity): boolean {
   const clause = tokens[first]?.clause;
   return mentions.some(
     (mention) =>
       mention.category === 'components' &&
       mention.facts.of === 'radio' &&
-      tokens[mention.first]?.clause === clause,
+      tokens[mention.first]?.clause === clause &&
+      (mention.first === next || (mention.next <= first && first - mention.next <= radioReach)),
   );
 }
 

@@ -78,6 +78,7 @@ const references = readTable(
     earlier_answer: phrasesSchema,
     it: phrasesSchema,
     edited: phrasesSchema,
+    joined: phrasesSchema,
     beside: z.record(z.string(), z.strictObject({ by: z.int(), ...phraseColumns })),
     groups: z.record(z.string(), z.strictObject({ places: z.array(z.int()), ...phraseColumns })),
     places: z.record(z.string(), z.strictObject({ place: z.int(), ...phraseColumns })),
@@ -109,6 +110,8 @@ export const findAnswers = finderOf([
   ['first', references.first_answer],
   ['earlier', references.earlier_answer],
 ]);
+/** Words that join a design to those before it. */
+export const findJoined = finderOf([['joined', references.joined]]);
 /** Words that name a design by a change that was made to it. */
 export const findEdited = finderOf([['edited', references.edited]]);
 /** Words in front of a place that mean the one next to it. */

@@ -141,7 +141,7 @@ function effectOf(intent: Sure, signals: Signals, thread: ThreadView): Choice | 
   if (intent === 'task' || intent === 'small_talk') return { kind: intent };
   if (intent === 'undo') return { kind: 'undo', to: goesBack ?? 'last' };
   if (intent === 'question') return questionOf(signals, thread);
-  const best = intent === 'choose' && signals.best && extreme(designsInForce(thread), signals.best);
+  const best = intent === 'choose' && !hasIt && signals.best && extreme(designsInForce(thread), signals.best);
   if (best) return { kind: 'choose', design: best };
   if (!design) return undefined;
   // What is not named is not chosen.

@@ -4,7 +4,7 @@ import { type Wish, wishesIn } from '../follow-up/wishes.ts';
 import { isOneOf } from '../follow-up/words.ts';
 import { covers, isInside, type Span, touches } from '../mentions/mention.ts';
 import { type Reading, wordsOf } from '../reading.ts';
-import { isSmallWord, isUnspaced, languagesTried } from '../text/language.ts';
+import { isSmallWord, languagesTried } from '../text/language.ts';
 import { amountOf, distance, factorBy, lengthNear, ofParts, partReach, shareNear, sized } from './amounts.ts';
 import { findConceded, findPartChanges, findParts, findShares, type PartName } from './cues.ts';
 import { type EditWish, namesIn } from './edit-wish.ts';
@@ -140,7 +140,10 @@ export function editWishesIn(
   const known = ofNamedParts(reading, whole.wishes);
   // Further wishes, in other stretches than those that the message as a whole shows.
   const isDone = whole.needsOtherBody || isOnlyName(reading, references);
-  const further = isDone ? [] : wishesByStretch(stretches);
+  const names = references.map(({ first, next }) => wordsOf(reading, first, next));
+  // "The cheaper one, with bigger wheels" wishes for no lower cost.
+  const isName = (wish: EditWish) => names.some((name) => name.includes(wish.text));
+  const further = isDone ? [] : wishesByStretch(stretches).filter((wish) => !isName(wish));
   const isNew = (wish: EditWish, at: number) =>
     ![...known, ...further.slice(0, at)].some(
       (other) =>
@@ -173,7 +176,9 @@ function ofNamedParts(reading: Reading, wishes: readonly EditWish[]): readonly E
   const sentenceAt = (start: number) =>
     reading.tokens.findLast((token) => token.start <= start)?.sentence ?? 0;
   return wishes.map((wish) => {
-    const own = sentenceAt(reading.text.indexOf(wish.text));
+    // A wish of the whole message may be of any part in it.
+    const isOfAll = wish.text.length >= reading.text.trim().length;
+    const own = isOfAll ? Number.POSITIVE_INFINITY : sentenceAt(reading.text.indexOf(wish.text));
     const named = parts.filter(({ first }) => (reading.tokens[first]?.sentence ?? 0) <= own);
     const possible = named.map(({ what }) => what).filter((part) => mayBeOf(part, wish.quality));
     const [part, ...others] = new Set(possible);
@@ -194,8 +199,10 @@ function wishesByStretch(stretches: readonly Reading[]): readonly EditWish[] {
     if (findConceded(stretch).length > 0) return [];
     const { wishes } = wishesOf(stretch, []);
     const own = part === undefined || others.length > 0 ? wishes : wishes.map((wish) => withPart(wish, part));
-    const isSure = ({ part: of }: EditWish) =>
-      of !== undefined || fittedWish(stretch).probability >= sureOfFurther;
+    const fitted = own.some((wish) => wish.part === undefined) ? fittedWish(stretch) : undefined;
+    const isSure = (wish: EditWish) =>
+      wish.part !== undefined ||
+      (fitted !== undefined && fitted.probability >= sureOfFurther && isOfSameTrait(wish, fitted.wish));
     return own.filter(isSure);
   });
 }
@@ -205,11 +212,11 @@ function wishesOf(reading: Reading, references: readonly Span[]): EditWishes {
   const parts = findParts(reading);
   const conceded = findConceded(reading);
   const isConceded = ({ first, next }: Span) =>
-    conceded.some(
-      (one) =>
-        (one.next <= first && reading.tokens[one.first]?.clause === reading.tokens[first]?.clause) ||
-        // "重くてもいいので": in Japanese the words stand behind it.
-        (isUnspaced(reading.language) && one.first <= next && next <= one.next),
+    conceded.some((one) =>
+      // "重くてもいいので": in Japanese the words stand behind it.
+      reading.language === 'ja'
+        ? one.first <= next && next <= one.next
+        : one.next <= first && reading.tokens[one.first]?.clause === reading.tokens[first]?.clause,
     );
   const isDenied = (one: Span) => isOneOf('not', reading, one.first - 1) || isConceded(one);
   const all = wishesIn(reading).filter(

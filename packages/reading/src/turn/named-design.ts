@@ -11,6 +11,8 @@ export interface NamedDesign extends Span {
 export interface Named {
   /** In the order of the text, each design once. */
   readonly designs: readonly NamedDesign[];
+  /** The last that it names and does not reject, where that stands. */
+  readonly last?: NamedDesign;
   /** Words that name a place at which no design was offered. */
   readonly missing?: string;
 }

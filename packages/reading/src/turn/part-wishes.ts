@@ -1,7 +1,7 @@
 import { findDegrees } from '../follow-up/cues.ts';
 import { type Span, touches } from '../mentions/mention.ts';
 import { type Reading, wordsOf } from '../reading.ts';
-import { isSmallWord, languagesTried } from '../text/language.ts';
+import { isSmallWord, isUnspaced, languagesTried } from '../text/language.ts';
 import { amountOf, distance, factorBy, lengthNear, ofParts, partReach, shareNear, sized } from './amounts.ts';
 import { findPartChanges, findParts, type PartName, type Quality } from './cues.ts';
 import { type EditWish, namesIn } from './edit-wish.ts';
@@ -76,7 +76,8 @@ export function partWishes(reading: Reading): readonly FoundWish[] {
       names,
       text: wordsOf(reading, first, next),
     };
-    const isPlain = change !== undefined && change.next - change.first > 1;
+    // In some languages each letter is a token.
+    const isPlain = change !== undefined && change.next - change.first > 1 && !isUnspaced(reading.language);
     return [{ wish, first, next, isSaid: change !== undefined, isPlain }];
   });
 }

@@ -85,7 +85,12 @@ export function lettersIn(reading: Reading, most: number): readonly Place[] {
   return reading.tokens.flatMap((token, at) => {
     if (!isLetter(reading, at)) return [];
     const place = letters.indexOf(token.text.toUpperCase()) + 1;
-    const isWord = place > most && token.text === token.lower;
+    const next = reading.tokens[at + 1];
+    const goesOn =
+      next?.kind === 'word' &&
+      next.clause === token.clause &&
+      !isSmallWord(next.lower, languagesTried(reading.language));
+    const isWord = place > most && token.text === token.lower && goesOn;
     return isWord ? [] : [{ place, first: at, next: at + 1 }];
   });
 }

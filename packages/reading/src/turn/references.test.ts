@@ -203,7 +203,7 @@ describe('several designs', () => {
     expect(chosen(text, {})).toBe(title);
   });
 
-  test.each(['A, B', 'I like A and B'])('are asked about: %s', (text) => {
+  test.each(['A, B', 'I like A and B', "I'll take A, and B too"])('are asked about: %s', (text) => {
     expect(chosen(text, {})).toBe('ask');
   });
 });
@@ -216,6 +216,18 @@ describe('a place in the list', () => {
   ])('%s', (text, title) => {
     expect(chosen(text, {})).toBe(title);
   });
+});
+
+test.each([
+  ['A. Never B.', 'dog'],
+  ['A. I hate B.', 'dog'],
+])('what is rejected is not chosen: %s', (text, title) => {
+  expect(chosen(text, {})).toBe(title);
+});
+
+test('a place beyond the list is missing', () => {
+  const intent = decideIntent("I'll take the one above A", talk);
+  expect(intent).toMatchObject({ kind: 'ask', choices: [] });
 });
 
 test('a design is named by the change that was made to it', () => {

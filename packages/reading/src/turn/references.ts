@@ -1,7 +1,7 @@
 import type { KnownDesign } from '@robotdesign/contracts';
 import { type Comparison, findComparisons, findEnds, findSuperlatives } from '../follow-up/comparisons.ts';
 import { measureOf } from '../follow-up/measures.ts';
-import { covers, type Span } from '../mentions/mention.ts';
+import { covers, isInside, type Span } from '../mentions/mention.ts';
 import { type Reading, readPrompt } from '../reading.ts';
 import { isSmallWord, isUnspaced, languagesTried } from '../text/language.ts';
 import { stemOf } from '../tokens/stems.ts';
@@ -46,23 +46,31 @@ function pool(reading: Reading, thread: ThreadView): readonly KnownDesign[] {
   return before ?? designsInForce(thread);
 }
 
+/** "The one below A": the place next to another one; beyond the list there is none. */
+function nextTo(reading: Reading, one: Place, count: number): Place {
+  const words = [...findThe(reading), ...findNouns(reading)];
+  const isBetween = (from: number) =>
+    reading.tokens.slice(from, one.first).every((_, n) => isInside(words, from + n));
+  const by = findBeside(reading).find(({ next }) => next <= one.first && isBetween(next));
+  if (!by) return one;
+  const place = (one.place < 0 ? count + 1 + one.place : one.place) + by.what;
+  return { place: place < 1 ? 0 : place, first: by.first, next: one.next };
+}
+
 function byPlace(reading: Reading, designs: readonly KnownDesign[]): readonly (NamedDesign | Place)[] {
-  const groups = findGroups(reading);
-  const beside = findBeside(reading);
+  // "The last two legs" are no designs.
+  const groups = findGroups(reading).filter(({ next }) => isOfDesign(reading, next));
   const single = [
     ...lettersIn(reading, designs.length),
     ...numbersIn(reading, designs.length),
     ...ordinalsIn(reading),
   ]
     .filter((one) => !groups.some((group) => covers(group, one)))
-    .map((one) => {
-      const by = beside.find(({ next }) => next === one.first);
-      return by ? { place: one.place + by.what, first: by.first, next: one.next } : one;
-    });
+    .map((one) => nextTo(reading, one, designs.length));
   const grouped = groups.flatMap(({ what, first, next }) => what.map((place) => ({ place, first, next })));
   return [...single, ...grouped].map((found) => {
     const { place, first, next } = found;
-    const design = designs.at(place < 0 ? place : place - 1);
+    const design = place === 0 ? undefined : designs.at(place < 0 ? place : place - 1);
     return design ? { design, first, next } : found;
   });
 }
@@ -228,6 +236,7 @@ function withRejections(reading: Reading, named: readonly NamedDesign[]): readon
       if (word.what === 'before' && word.first >= first) return false;
       // "Not the" may share its article with "the other one".
       const [from, to] = word.what === 'before' ? [Math.min(word.next, first), first] : [next, word.first];
+      if (reading.tokens[first]?.sentence !== reading.tokens[word.first]?.sentence) return false;
       return from <= to && to - from <= rejectionReach && !isBetween(from, to);
     });
   return withDiscarded(reading, named).map((one) => (isRejected(one) ? { ...one, isRejected: true } : one));
@@ -282,15 +291,17 @@ const hasNamedParts = ({ mentions }: Reading, design: KnownDesign): boolean =>
     return count === undefined || count(design) > 0;
   });
 
-/** "The one I gave the long battery": the only design that was changed, or the one whose change is about the same part. */
+/** "The one I gave the long battery": the only design that was changed, or the one whose change is of the same part. */
 function byEdit(reading: Reading, { edited = [] }: ThreadView): readonly NamedDesign[] {
+  const words = edited.length > 0 ? findEdited(reading) : [];
+  if (words.length === 0) return [];
   const parts = new Set(findParts(reading).map(({ what }) => what));
-  const partsOf = (said: string) =>
-    findParts(readPrompt(said, reading.language)).filter(({ what }) => parts.has(what));
-  const alike = edited.length > 1 ? edited.filter(({ said }) => partsOf(said).length > 0) : edited;
+  const isOfPart = (said: string) =>
+    findParts(readPrompt(said, reading.language)).some(({ what }) => parts.has(what));
+  const alike = parts.size > 0 ? edited.filter(({ said }) => isOfPart(said)) : edited;
   const [one, ...others] = alike;
   return one && others.length === 0
-    ? findEdited(reading).map(({ first, next }) => ({ design: one.design, first, next }))
+    ? words.map(({ first, next }) => ({ design: one.design, first, next }))
     : [];
 }
 
@@ -357,7 +368,6 @@ export function namedDesigns(reading: Reading, thread: ThreadView): Named {
     ...byFamily(reading, designs, thread, byChoice).filter((one) => !isInFamily(one)),
     ...byPart(reading, designs),
     ...byTitle(reading, designs),
-    ...byEdit(reading, thread),
   ];
   // "The hexapod is my first choice" names the hexapod.
   const isIdiom =
@@ -366,7 +376,9 @@ export function namedDesigns(reading: Reading, thread: ThreadView): Named {
   const known = isIdiom ? each.filter((one) => !ofFirst.includes(one)) : each;
   const compared = byComparison(reading, designs, known);
   const said = compared.length > 0 ? compared : known;
-  const found = said.length > 0 ? said : byOther(reading, designs, thread);
+  const ofEdit = said.length > 0 ? [] : byEdit(reading, thread);
+  const others = ofEdit.length > 0 ? ofEdit : byOther(reading, designs, thread);
+  const found = said.length > 0 ? said : others;
   const inOrder = (found.length > 0 ? found : byAnswer(reading, designs)).toSorted(
     (a, b) => a.first - b.first,
   );
@@ -379,13 +391,29 @@ export function namedDesigns(reading: Reading, thread: ThreadView): Named {
   const named = last
     ? [...inOrder.map((one): NamedDesign => ({ ...one, isRejected: true })), ...last]
     : withVotes(reading, withCorrections(reading, withRejections(reading, inOrder)));
-  // Of several mentions of a design, the last counts: "it is A or C, and C is too dear".
-  const once = named.filter(
-    (one) => named.findLast(({ design }) => design.design_id === one.design.design_id) === one,
+  // Of several mentions of a design, one that is meant counts, unless it is only one of several that are weighed: "it is A
+  // or C, and C is too dear".
+  const isWeighed = (one: NamedDesign) =>
+    named.some(
+      (other) =>
+        other.design.design_id !== one.design.design_id &&
+        reading.tokens[other.first]?.clause === reading.tokens[one.first]?.clause,
+    );
+  const once = [...Map.groupBy(named, ({ design }) => design.design_id).values()].flatMap((same) => {
+    const last = same.at(-1);
+    const meant = same.find((one) => one.isRejected !== true);
+    if (meant === undefined || last?.isRejected !== true) return meant ?? same[0] ?? [];
+    return same.every((one) => one.isRejected === true || isWeighed(one)) ? last : meant;
+  });
+  const lastMeant = named.findLast(
+    (one) =>
+      once.some((kept) => kept.design.design_id === one.design.design_id && !kept.isRejected) &&
+      !one.isRejected,
   );
   const beyond = places.find((one): one is Place => 'place' in one);
   return {
     designs: once,
+    ...(lastMeant && { last: lastMeant }),
     ...(once.length === 0 && beyond
       ? {
           missing: reading.tokens

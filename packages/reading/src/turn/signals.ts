@@ -16,6 +16,7 @@ import {
   findAskings,
   findDoings,
   findIt,
+  findJoined,
   findNouns,
   findOther,
   findThe,
@@ -149,23 +150,28 @@ function asksToKnow(reading: Reading, askings: ReturnType<typeof findAskings>): 
 }
 
 /** The design that is named last, if its clause names nothing else and stands apart from the others. */
-function lastWordIn(reading: Reading, meant: readonly NamedDesign[], known: readonly Span[]) {
-  const last = meant.at(-1);
+function lastWordIn(
+  reading: Reading,
+  last: NamedDesign | undefined,
+  meant: readonly NamedDesign[],
+  known: readonly Span[],
+): KnownDesign | undefined {
   if (last === undefined || meant.length < 2) return undefined;
   const { sentence, clause } = reading.tokens[last.first] ?? {};
   const isHere = ({ first }: Span) => reading.tokens[first]?.clause === clause;
+  const isOther = ({ design }: NamedDesign) => design.design_id !== last.design.design_id;
   const languages = languagesTried(reading.language);
-  const others = reading.tokens.flatMap((token, at) =>
+  const words = reading.tokens.flatMap((token, at) =>
     token.clause === clause && token.kind !== 'symbol' && !isInside([last], at) ? [{ token, at }] : [],
   );
-  const saysLittle = others.every(
+  const saysLittle = words.every(
     ({ token, at }) => isSmallWord(token.lower, languages) || isInside(known, at),
   );
+  const others = meant.filter(isOther);
   // "A, B" is a list.
   const isApart =
-    others.length > 0 ||
-    meant.every((one) => one === last || reading.tokens[one.first]?.sentence !== sentence);
-  const isAlone = meant.filter(isHere).length === 1;
+    words.length > 0 || others.every(({ first }) => reading.tokens[first]?.sentence !== sentence);
+  const isAlone = !others.some(isHere) && !findJoined(reading).some(isHere);
   return isAlone && saysLittle && isApart ? last.design : undefined;
 }
 
@@ -177,7 +183,7 @@ export function signalsOf(utterance: Utterance, thread: ThreadView): Signals {
   const its = findIt(reading);
   const others = findOther(reading);
   const superlatives = findSuperlatives(reading);
-  const { designs: named, missing } = namedDesigns(reading, thread);
+  const { designs: named, last, missing } = namedDesigns(reading, thread);
   const { wishes, implied, needsOtherBody } = editWishesIn(utterance, named);
   const legs = legNumberIn(reading);
   const best = named.length === 0 ? fittedSuperlative(reading) : undefined;
@@ -186,7 +192,7 @@ export function signalsOf(utterance: Utterance, thread: ThreadView): Signals {
   const meant = named.filter(({ isRejected }) => !isRejected);
   const courtesies = reading.mentions.filter(({ category }) => category === 'greetings');
   const known = [...doings, ...askings, ...nouns, ...its, ...named, ...courtesies];
-  const lastWord = lastWordIn(reading, meant, [...doings, ...nouns, ...courtesies]);
+  const lastWord = lastWordIn(reading, last, meant, [...doings, ...nouns, ...courtesies]);
   const categories = new Set(
     reading.mentions.filter(({ category }) => taskCategories.has(category)).map(({ category }) => category),
   );
