@@ -36,6 +36,28 @@ describe('the brief of a plan', () => {
     expect([tall('eq'), tall('min'), tall('max')]).toEqual([0.99, 1, undefined]);
   });
 
+  test.each([
+    ['range', 1800, 0.5, undefined, 3600],
+    ['return_trip', 900, 0.5, undefined, 3600],
+    ['range', 1800, 0.5, 7200, 7200],
+    ['range', 1800, undefined, undefined, 3600],
+    ['range', 1e6, 0.5, undefined, 12 * 3600],
+  ] as const)(
+    'a %s of %d m on one charge is a running time',
+    (kind, value, speed_m_s, duration_s, expected) => {
+      const plan = planWith({
+        capabilities: {
+          locomotion: [],
+          manipulation: [],
+          ...(speed_m_s === undefined ? {} : { speed_m_s }),
+          ...(duration_s === undefined ? {} : { duration_s }),
+        },
+        constraints: [{ kind, op: 'min', value, unit: 'm', text: 'x', hard: true }],
+      });
+      expect(briefOf(plan).brief.duration_s).toBe(expected);
+    },
+  );
+
   test('numbers of segments are a range', () => {
     const segments = (...counts: [op: 'eq' | 'min' | 'max', value: number][]) =>
       briefOf(

@@ -17,6 +17,13 @@ test('a number too large for every role that the words speak for keeps its role'
 });
 
 test.each([
+  ['A six-wheeled rover with a LoRa link of 2 km', ['other']],
+  ['A rover that patrols 5 km on one charge, over 4G', ['range']],
+])('what a radio covers is no way of the robot: %s', (prompt, expected) => {
+  expect(rolesIn(prompt).filter((role) => role === 'other' || role === 'range')).toEqual(expected);
+});
+
+test.each([
   'The arm reaches 60 cm. Repeatability ±0.1 mm.',
   'Der Arm reicht 60 cm weit, Wiederholgenauigkeit ±0,1 mm.',
   'アームの繰り返し精度は±0.1mm、リーチは60cm。',
