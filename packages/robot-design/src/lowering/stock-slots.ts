@@ -7,6 +7,7 @@ import {
   wholePieces,
 } from '@robotdesign/components';
 import type { ComponentSlot, Part } from '@robotdesign/contracts';
+import { LoweringError } from './lowering-error.ts';
 
 /** Length of a piece of stock, m: of a hollow cylinder or of a box along z. */
 export const cutLength = ({ shape }: Part): number => shape.size_m[shape.kind === 'tube' ? 1 : 2] ?? 0;
@@ -22,7 +23,10 @@ function runnerUp(id: string): Pick<ComponentSlot, 'runner_up'> {
   return { runner_up: { component_id: next, because } };
 }
 
-/** A slot for each tube or profile of a body, with the whole pieces to buy and the length that it needs. */
+/**
+ * A slot for each tube or profile of a body, with the whole pieces to buy and the length that it needs.
+ * @throws LoweringError for a limb that is longer than a piece
+ */
 export function stockSlots(parts: readonly Part[]): ComponentSlot[] {
   const cuts = parts.flatMap((part) =>
     part.component_id !== undefined && isStock(part.component_id)
@@ -32,6 +36,11 @@ export function stockSlots(parts: readonly Part[]): ComponentSlot[] {
   return [...Map.groupBy(cuts, ({ id }) => id)].map(([id, own]): ComponentSlot => {
     const lengths = own.map(({ length_m }) => length_m);
     const stock = stockOf(id);
+    const longest = Math.max(...lengths);
+    if (longest > stock.sold_m)
+      throw new LoweringError(
+        `a limb of ${longest.toFixed(2)} m is longer than the ${stock.sold_m} m in which ${component(id).name} is sold`,
+      );
     return {
       slot: `${id}_stock`,
       kind: 'structure',
