@@ -123,10 +123,30 @@ function questionOf(signals: Signals, thread: ThreadView): Effect {
   return { kind: 'question', topic, designs: [...(only ? named : usual), ...(other ? [other] : [])] };
 }
 
+/** Of a stretch that names a design and wishes nothing: from this probability on it chooses that one. */
+const sureOfChoice = 0.6;
+
+/** "The second will do us. Only, slim it down": a stretch that chooses the design which the others change. */
+const isChosenApart = (design: KnownDesign, { stretches }: Signals, thread: ThreadView): boolean =>
+  stretches.some((stretch) => {
+    const own = signalsOf({ whole: stretch, stretches: [] }, thread);
+    if (own.wishes.length > 0 || !own.meant.some((one) => one.design.design_id === design.design_id))
+      return false;
+    const [best] = rankedIntents(own);
+    return best?.intent === 'choose' && best.probability >= sureOfChoice;
+  });
+
 /** The edit of a design. Who names it may choose it too: "take the second, but with cheaper motors". */
-function editOf(design: KnownDesign, wishes: readonly EditWish[], signals: Signals): Effect {
+function editOf(
+  design: KnownDesign,
+  wishes: readonly EditWish[],
+  signals: Signals,
+  thread: ThreadView,
+): Effect {
   const isNamed = signals.meant.length > 0;
-  const isChosen = isNamed && (signals.doings.has('choose') || signals.startsWithDesign);
+  const isChosen =
+    isNamed &&
+    (signals.doings.has('choose') || signals.startsWithDesign || isChosenApart(design, signals, thread));
   return {
     kind: 'edit',
     design,
@@ -152,7 +172,9 @@ function effectOf(intent: Sure, signals: Signals, thread: ThreadView): Choice | 
     // What asks as much as a whole task is no edit that has to be guessed.
     const isGuess = wishes.length === 0 && signals.asksOfTask < wholeTask;
     const own = isGuess && signals.implied ? [signals.implied] : said;
-    if (own.length > 0) return editOf(design, own, signals);
+    // A whole task that only a model takes for a wish.
+    const isTask = signals.asksOfTask >= wholeTask && own.every(({ part, isFitted }) => isFitted && !part);
+    if (own.length > 0 && !isTask) return editOf(design, own, signals, thread);
     return wishes.length > 0 ? { kind: 'task' } : undefined;
   }
   return { kind: 'start', what: intent, design };
@@ -225,7 +247,7 @@ function legsEdit(signals: Signals, intent: TurnIntent, thread: ThreadView): Eff
   if (!legs || !isOfIt || isFresh || isAsked || !aboutLegs.has(intent) || asksOfTask > legsAlone)
     return undefined;
   const others = wishes.filter(({ part }) => part !== undefined && part !== 'leg');
-  return editOf(design, [legs, ...others], signals);
+  return editOf(design, [legs, ...others], signals, thread);
 }
 
 /**
@@ -272,9 +294,14 @@ function intentOf(signals: Signals, thread: ThreadView): Intent {
   // "Make that 5000 euros" makes no model.
   const isOfFiles = intent === 'compile' || intent === 'print' || intent === 'procurement';
   if (isOfFiles && !signals.doings.has(intent) && statesFigure(signals)) return { kind: 'task' };
+  // "Could you put a smaller battery in the slowest one?"
+  const isEdit =
+    intent === 'choose' &&
+    signals.askings.has('polite') &&
+    signals.wishes.some(({ part, isFitted }) => part !== undefined && !isFitted);
   // "Let it run longer" is no run; "those legs look puny, let me see it walk" is one.
   const isWish = intent === 'trial' && signals.wishes.some(({ quality }) => ofRunning.has(quality));
-  const choice = effectOf(isWish ? 'edit' : intent, signals, thread);
+  const choice = effectOf(isWish || isEdit ? 'edit' : intent, signals, thread);
   // An edit without a wish that can be read, and with a demand on the robot: "not 20, it has to carry 30 kg".
   if (choice === undefined && intent === 'edit' && signals.asksOfTask >= demand) return { kind: 'task' };
   if (choice === undefined) return unsaid(intent, ranked, signals, thread);

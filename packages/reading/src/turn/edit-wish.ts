@@ -18,6 +18,8 @@ export interface EditWish {
   readonly names: readonly string[];
   /** "As cheap as possible", "ideally lighter": if the message names no design, it changes the task. */
   readonly isSoft?: true;
+  /** Only a fitted model says what is wished; no words of the tables do. */
+  readonly isFitted?: true;
   /** The words of the wish. */
   readonly text: string;
 }

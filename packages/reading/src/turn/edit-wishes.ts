@@ -111,6 +111,7 @@ function wishOf(reading: Reading, wish: string, found: EditWish | undefined): Ed
     ...(length ? amountOf(length, direction) : {}),
     names: namesIn(reading),
     ...(found?.isSoft ? { isSoft: true } : {}),
+    isFitted: true,
     text: wordsOf(reading, all.first, all.next),
   };
 }

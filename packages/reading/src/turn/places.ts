@@ -43,6 +43,8 @@ const isDegree = (reading: Reading, at: number): boolean =>
 /** An article and other words that are written like a letter need a word in front that makes them one. */
 function isLetter(reading: Reading, at: number): boolean {
   const token = reading.tokens[at];
+  // "B's legs".
+  if (token && /^[A-P]['’]s$/.test(token.text)) return true;
   if (!token || !/^[A-Pa-p]$/.test(token.text)) return false;
   const words = reading.tokens.filter(({ kind }) => kind !== 'symbol');
   if (words.length === 1) return true;
@@ -84,7 +86,7 @@ export interface Place extends Span {
 export function lettersIn(reading: Reading, most: number): readonly Place[] {
   return reading.tokens.flatMap((token, at) => {
     if (!isLetter(reading, at)) return [];
-    const place = letters.indexOf(token.text.toUpperCase()) + 1;
+    const place = letters.indexOf(token.text.charAt(0).toUpperCase()) + 1;
     const next = reading.tokens[at + 1];
     const goesOn =
       next?.kind === 'word' &&

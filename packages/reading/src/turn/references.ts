@@ -1,6 +1,13 @@
 import type { KnownDesign } from '@robotdesign/contracts';
-import { type Comparison, findComparisons, findEnds, findSuperlatives } from '../follow-up/comparisons.ts';
+import {
+  type Comparison,
+  findComparisons,
+  findEnds,
+  findMeasureNames,
+  findSuperlatives,
+} from '../follow-up/comparisons.ts';
 import { measureOf } from '../follow-up/measures.ts';
+import { isOneOf } from '../follow-up/words.ts';
 import { covers, isInside, type Span } from '../mentions/mention.ts';
 import { type Reading, readPrompt } from '../reading.ts';
 import { isSmallWord, isUnspaced, languagesTried } from '../text/language.ts';
@@ -102,6 +109,7 @@ const isOfFigure = ({ quantities, tokens }: Reading, next: number): boolean =>
 /** "The cheapest", and not "the cheapest servos" or "make it the cheapest possible". */
 function byBest(reading: Reading, designs: readonly KnownDesign[]): readonly NamedDesign[] {
   const ends = findEnds(reading);
+  const names = findMeasureNames(reading);
   return findSuperlatives(reading).flatMap(({ what, first, next }): NamedDesign[] => {
     const ofPart = reading.mentions.some(
       ({ category, first: at }) => (category === 'parts' || category === 'components') && at === next,
@@ -110,7 +118,9 @@ function byBest(reading: Reading, designs: readonly KnownDesign[]): readonly Nam
     const isPronoun = reading.tokens[first]?.isJoined === true && !isUnspaced(reading.language);
     const design = extreme(designs, what);
     const isWish = ends.some((end) => covers(end, { first, next })) || isOfFigure(reading, next);
-    return design && !ofPart && !isPronoun && !isWish ? [{ design, first, next }] : [];
+    // "The smallest price tag" is not the smallest design.
+    const isOfMeasure = names.some((name) => name.first === next);
+    return design && !ofPart && !isPronoun && !isWish && !isOfMeasure ? [{ design, first, next }] : [];
   });
 }
 
@@ -229,7 +239,9 @@ function withRejections(reading: Reading, named: readonly NamedDesign[]): readon
   const words = findRejected(reading)
     // "A不要，D也不要": at the end of a clause a word of denial is of what stands before it.
     .map((word) => (isAtEnd(reading, word) ? { ...word, what: 'behind' as const } : word))
-    .filter((word) => word.what === 'before' || !isOfNext(reading, word));
+    .filter((word) => word.what === 'before' || !isOfNext(reading, word))
+    // "Switch over to C".
+    .filter((word) => !(word.what === 'before' && isOneOf('to', reading, word.next)));
   const isBetween = (from: number, to: number) => named.some(({ first }) => from <= first && first < to);
   const isRejected = ({ first, next }: NamedDesign): boolean =>
     words.some((word) => {

@@ -36,6 +36,8 @@ export type StartKind = (typeof startKinds)[number];
 /** What was found in a message. */
 export interface Signals {
   readonly reading: Reading;
+  /** Its stretches, each read alone. */
+  readonly stretches: readonly Reading[];
   readonly doings: ReadonlySet<Doing>;
   readonly askings: ReadonlySet<Asking>;
   /** Designs that the message names. */
@@ -200,6 +202,7 @@ export function signalsOf(utterance: Utterance, thread: ThreadView): Signals {
   const isFirst = said.has('undo_first') || back?.what === 'first';
   return {
     reading,
+    stretches: utterance.stretches,
     doings: said,
     askings: new Set(askings.map(({ what }) => what)),
     named,
