@@ -34,5 +34,5 @@ describe('the threads that judge turns', () => {
     );
     const right = judged.filter(({ isRight }) => isRight);
     expect(right.length / judged.length).toBeGreaterThanOrEqual(0.9);
-  });
+  }, 120_000);
 });
