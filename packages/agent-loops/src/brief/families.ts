@@ -93,11 +93,8 @@ function withHandsOrNot(plan: Plan, allowed: readonly Family[]): readonly Family
 /** The families that the plan allows, the best first. */
 function suitedTo(plan: Plan): (FamilyShare & { readonly isSuggested: boolean })[] {
   const excluded = excludedBy(plan);
-  const pool = withHandsOrNot(
-    plan,
-    families.filter((family) => !excluded.has(family)),
-  );
-  const allowed = byCounts(plan, pool.length > 0 ? pool : families).filter((family) => !excluded.has(family));
+  const included = families.filter((family) => !excluded.has(family));
+  const allowed = byCounts(plan, withHandsOrNot(plan, included));
   const ranked = plan.suggested_embodiments.map(({ embodiment }) => embodiment);
   const place = (family: Family) => (ranked.includes(family) ? ranked.indexOf(family) : ranked.length);
   return (allowed.length > 0 ? allowed : families)

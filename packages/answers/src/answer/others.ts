@@ -112,18 +112,16 @@ function besideFirst(one: Offered, first: Offered, plan: Plan | undefined, units
   const met = metAlone(one, first, units)[0] ?? both.find(({ by }) => by > 0)?.text;
   const compared = comparedFor(plan);
   const about = new Set(compared.map(({ trait }) => trait.ahead));
+  const seen = differences(one, first, everyTrait, units);
   // A difference that the task is not about counts only if it is plain.
   const all = [
     ...differences(one, first, compared, units),
-    ...differences(one, first, everyTrait, units).filter(
-      ({ by, name }) => !about.has(name) && Math.abs(by) > plain,
-    ),
+    ...seen.filter(({ by, name }) => !about.has(name) && Math.abs(by) > plain),
   ].toSorted((a, b) => weightOf(b) - weightOf(a));
-  const small = differences(one, first, everyTrait, units);
-  const ahead = all.find(({ by }) => by > 0) ?? small.find(({ by }) => by > 0);
+  const ahead = all.find(({ by }) => by > 0) ?? seen.find(({ by }) => by > 0);
   const strength = met ?? ahead?.text;
   const behind = (
-    all.find(({ by }) => by < 0) ?? ((failed ?? missed) ? undefined : small.find(({ by }) => by < 0))
+    all.find(({ by }) => by < 0) ?? ((failed ?? missed) ? undefined : seen.find(({ by }) => by < 0))
   )?.text;
   const itself = missed === undefined ? undefined : `it ${missed}`;
   const [ground] = worseGrounds(one, first);
