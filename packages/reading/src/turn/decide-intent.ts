@@ -8,6 +8,7 @@ import { weightsIn } from '../models/weights-file.ts';
 import { readPrompt } from '../reading.ts';
 import type { Asking } from './cues.ts';
 import type { EditWish } from './edit-wish.ts';
+import { fittedSuperlative } from './fitted-superlative.ts';
 import { extreme } from './references.ts';
 import { type Signals, type StartKind, signalsOf, startKinds } from './signals.ts';
 import { designInTalk, designsInForce, languageOf, type ThreadView } from './thread-view.ts';
@@ -161,7 +162,9 @@ function effectOf(intent: Sure, signals: Signals, thread: ThreadView): Choice | 
   if (intent === 'task' || intent === 'small_talk') return { kind: intent };
   if (intent === 'undo') return { kind: 'undo', to: goesBack ?? 'last' };
   if (intent === 'question') return questionOf(signals, thread);
-  const best = intent === 'choose' && !hasIt && signals.best && extreme(designsInForce(thread), signals.best);
+  const namesNone = signals.named.length === 0 && !hasIt;
+  const by = intent === 'choose' && namesNone ? fittedSuperlative(signals.reading) : undefined;
+  const best = by && extreme(designsInForce(thread), by);
   if (best) return { kind: 'choose', design: best };
   if (!design) return undefined;
   // What is not named is not chosen.

@@ -1,5 +1,5 @@
 import type { KnownDesign } from '@robotdesign/contracts';
-import { type Comparison, findSuperlatives } from '../follow-up/comparisons.ts';
+import { findSuperlatives } from '../follow-up/comparisons.ts';
 import { findCues } from '../follow-up/cues.ts';
 import { limitsIn } from '../follow-up/limits.ts';
 import { removalsIn } from '../follow-up/removals.ts';
@@ -23,7 +23,6 @@ import {
 } from './cues.ts';
 import type { EditWish } from './edit-wish.ts';
 import { editWishesIn } from './edit-wishes.ts';
-import { fittedSuperlative } from './fitted-superlative.ts';
 import { legNumberIn } from './leg-number.ts';
 import type { NamedDesign } from './named-design.ts';
 import { namedDesigns } from './references.ts';
@@ -50,8 +49,6 @@ export interface Signals {
   /** "B, but with longer legs": only an article stands in front of the design. */
   readonly startsWithDesign: boolean;
   readonly wishes: readonly EditWish[];
-  /** What the message most likely compares designs by if it chooses one and names none. */
-  readonly best?: Comparison;
   /** What is most likely wished if the message wishes a change. */
   readonly implied?: EditWish;
   readonly needsOtherBody: boolean;
@@ -188,7 +185,6 @@ export function signalsOf(utterance: Utterance, thread: ThreadView): Signals {
   const { designs: named, last, missing } = namedDesigns(reading, thread);
   const { wishes, implied, needsOtherBody } = editWishesIn(utterance, named);
   const legs = legNumberIn(reading);
-  const best = named.length === 0 ? fittedSuperlative(reading) : undefined;
   const cues = findCues(reading);
   const said = new Set(doings.map(({ what }) => what));
   const meant = named.filter(({ isRejected }) => !isRejected);
@@ -218,7 +214,6 @@ export function signalsOf(utterance: Utterance, thread: ThreadView): Signals {
       thread,
     ),
     ...(implied && { implied }),
-    ...(best && { best }),
     needsOtherBody,
     ...(legs && { legs }),
     isQuestion: asksToKnow(reading, askings),
