@@ -9,7 +9,7 @@ import { readPrompt } from '../reading.ts';
 import type { Asking } from './cues.ts';
 import type { EditWish } from './edit-wish.ts';
 import { fittedSuperlative } from './fitted-superlative.ts';
-import { extreme } from './references.ts';
+import { extreme } from './references/by-figure.ts';
 import { type Signals, type StartKind, signalsOf, startKinds } from './signals.ts';
 import { designInTalk, designsInForce, languageOf, type ThreadView } from './thread-view.ts';
 import { turnFeatures } from './turn-features.ts';

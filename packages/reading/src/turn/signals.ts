@@ -24,8 +24,8 @@ import {
 import type { EditWish } from './edit-wish.ts';
 import { editWishesIn } from './edit-wishes.ts';
 import { legNumberIn } from './leg-number.ts';
-import type { NamedDesign } from './named-design.ts';
-import { namedDesigns } from './references.ts';
+import type { NamedDesign } from './references/named-design.ts';
+import { namedDesigns } from './references/named-designs.ts';
 import { languageOf, type ThreadView } from './thread-view.ts';
 import { type Utterance, utteranceOf } from './utterance.ts';
 

@@ -1,5 +1,5 @@
 import type { KnownDesign } from '@robotdesign/contracts';
-import type { Span } from '../mentions/mention.ts';
+import type { Span } from '../../mentions/mention.ts';
 
 /** A design of the thread that a message names, and where it does. */
 export interface NamedDesign extends Span {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { talk } from '../../threads/judge.ts';
-import { decideIntent } from './decide-intent.ts';
-import type { ThreadView } from './thread-view.ts';
+import { talk } from '../../../threads/judge.ts';
+import { decideIntent } from '../decide-intent.ts';
+import type { ThreadView } from '../thread-view.ts';
 
 /** Which design a message chooses, in the thread of the judged turns: a dog, an insect, a rover and a tank. */
 

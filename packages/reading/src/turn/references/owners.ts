@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { finderOf, phrasesSchema } from '../follow-up/phrases.ts';
-import type { Span } from '../mentions/mention.ts';
-import { type Reading, readPrompt } from '../reading.ts';
-import { readTable } from '../tables.ts';
+import { finderOf, phrasesSchema } from '../../follow-up/phrases.ts';
+import type { Span } from '../../mentions/mention.ts';
+import { type Reading, readPrompt } from '../../reading.ts';
+import { readTable } from '../../tables.ts';
+import { languageOf, type ThreadView } from '../thread-view.ts';
 import type { NamedDesign } from './named-design.ts';
-import { languageOf, type ThreadView } from './thread-view.ts';
 
 /** Whose choice a design is: "he likes the first, I like the second; we go with mine", "five votes for D, one for A". */
 

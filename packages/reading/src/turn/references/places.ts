@@ -1,9 +1,9 @@
-import { findComparisons } from '../follow-up/comparisons.ts';
-import { isOneOf } from '../follow-up/words.ts';
-import type { Mention, Span } from '../mentions/mention.ts';
-import type { Dimension } from '../quantities/quantity.ts';
-import type { Reading } from '../reading.ts';
-import { isSmallWord, isUnspaced, languagesTried } from '../text/language.ts';
+import { findComparisons } from '../../follow-up/comparisons.ts';
+import { isOneOf } from '../../follow-up/words.ts';
+import type { Mention, Span } from '../../mentions/mention.ts';
+import type { Dimension } from '../../quantities/quantity.ts';
+import type { Reading } from '../../reading.ts';
+import { isSmallWord, isUnspaced, languagesTried } from '../../text/language.ts';
 import {
   findAmong,
   findAnswers,
@@ -17,7 +17,7 @@ import {
   findShares,
   findThe,
   findWordsOfALetter,
-} from './cues.ts';
+} from '../cues.ts';
 
 /** Places of designs in an answer that a message names: letters, numbers and ordinals. */
 
