@@ -1,5 +1,6 @@
 import type { Plan, RobotDesignProgram } from '@robotdesign/contracts';
 import {
+  type Assess,
   atShare,
   catalogueOptions,
   type DesignBrief,
@@ -89,6 +90,14 @@ function summary(
   };
 }
 
+/** The body for a task that also gets along on any floor; where there is none, the body for what the task asks. */
+function sizedOnFloor(request: SizingRequest, assess: Assess<SizedBody>): Sized<SizedBody> | undefined {
+  const onFloor = sizeBody({ ...request, brief: onUsualFloor(request.brief) }, assess);
+  if (onFloor?.met) return onFloor;
+  const plain = sizeBody(request, assess);
+  return plain && { ...plain, builds: plain.builds + (onFloor?.builds ?? 0) };
+}
+
 /** The sized body of a kind; undefined if its sizes do not fit together. */
 export default function sizeKind(input: SizeKindInput): SizedKind | undefined {
   const { kind, plan, stated, metadata, prove, reduced, refused } = input;
@@ -101,14 +110,11 @@ export default function sizeKind(input: SizeKindInput): SizedKind | undefined {
     ...(refused ? { refused } : {}),
   };
   const assess = assessing(new Set(stated));
-  const onFloor = reduced ? undefined : sizeBody({ ...request, brief: onUsualFloor(brief) }, assess);
-  // What the task asks comes first.
-  const plainly = onFloor?.met ? onFloor : sizeBody(request, assess);
-  const first = plainly && {
-    ...plainly,
-    builds: plainly.builds + (onFloor?.met ? 0 : (onFloor?.builds ?? 0)),
-  };
-  if (reduced) return first?.met ? summary(kind, first, plan) : undefined;
+  if (reduced) {
+    const sized = sizeBody(request, assess);
+    return sized?.met ? summary(kind, sized, plan) : undefined;
+  }
+  const first = sizedOnFloor(request, assess);
   if (!first || !prove) return first && summary(kind, first, plan);
   if (first.met) return summary(kind, first, plan, []);
   const proven = feasibleBounds(sizerOf(request, assess, measureOf), brief, first);
