@@ -11,9 +11,9 @@ export {
   decideIntent,
   type Effect,
   type Intent,
-  type Topic,
 } from './turn/decide-intent.ts';
 export type { EditWish } from './turn/edit-wish.ts';
+export type { Topic } from './turn/question.ts';
 export type { StartKind } from './turn/signals.ts';
 export type { ThreadView } from './turn/thread-view.ts';
 export { type PlanVocabulary, planVocabulary, type VocabularyWord } from './vocabulary/vocabulary.ts';

@@ -1,76 +1,26 @@
 import type { KnownDesign, Procurement, Requirement } from '@robotdesign/contracts';
-import { figure, money } from '../figures/figures.ts';
+import { money } from '../figures/figures.ts';
 import { said } from '../language/markdown.ts';
+import { designWords, differenceTable } from './design-figures.ts';
+import { type Asked, directWords, rankingWords } from './direct.ts';
+import { meaningIn } from './glossary.ts';
 import { inForceWords, titled, withFigures } from './words.ts';
 
 /** Answers to questions about designs, from stored figures. */
 
 export interface Question {
-  readonly topic: 'service' | 'in_force' | 'compare' | 'cost' | 'why' | 'design';
-  /** The designs that it is about: those that it names, else the one that the talk is about. */
+  readonly topic: 'service' | 'in_force' | 'compare' | 'cost' | 'why' | 'meaning' | 'design' | 'other';
+  /** The designs that it is about: those that it names, else the one that the talk is about; all that a ranking is of. */
   readonly designs: readonly KnownDesign[];
+  readonly asked: Asked;
+  /** The question as it was typed. */
+  readonly text: string;
   readonly requirements: readonly Requirement[];
   /** The parts of the first design, for what depends on them. */
   readonly procurement?: Procurement;
 }
 
-type FigureName = {
-  [K in keyof Required<KnownDesign>]: Required<KnownDesign>[K] extends number ? K : never;
-}[keyof Required<KnownDesign>];
-
-/** Figures in the order in which a person reads them. */
-const figures: readonly (readonly [FigureName, string, string, 'up' | 'down', number?])[] = [
-  ['mass_kg', 'mass', 'kg', 'up'],
-  ['estimated_cost_usd', 'price of the parts', 'USD', 'up'],
-  ['payload_kg', 'payload', 'kg', 'down'],
-  ['lift_kg', 'lifts', 'kg', 'down'],
-  ['pull_kg', 'pulls', 'kg', 'down'],
-  ['speed_m_s', 'speed', 'm/s', 'down'],
-  ['runtime_h', 'running time', 's', 'down', 3600],
-  ['max_step_m', 'highest step', 'm', 'down'],
-  ['max_slope_rad', 'steepest slope', 'rad', 'down'],
-  ['max_gap_m', 'widest gap', 'm', 'down'],
-  ['ground_clearance_m', 'ground clearance', 'm', 'down'],
-  ['reach_m', 'reach', 'm', 'down'],
-  ['footprint_length_m', 'length', 'm', 'up'],
-  ['footprint_width_m', 'width', 'm', 'up'],
-  ['height_m', 'height', 'm', 'up'],
-  ['leg_count', 'legs', '', 'up'],
-  ['wheel_count', 'wheels', '', 'up'],
-  ['arm_count', 'arms', '', 'up'],
-];
-
-type Row = (typeof figures)[number];
-
-function told(design: KnownDesign, [name, , unit, rounding, factor = 1]: Row): string | undefined {
-  const value = design[name];
-  return value === undefined ? undefined : figure(value * factor, unit, rounding).trim();
-}
-
 const noDesigns = 'There is no design to answer from yet. Name a task first.';
-
-/** Everything that is known of a design: whether it manages something follows from its figures. */
-function designWords(design: KnownDesign): string {
-  const lines = figures.flatMap((row) => {
-    const value = told(design, row);
-    return value === undefined || value === '0' ? [] : [`- ${row[1]}: ${value}`];
-  });
-  return `${titled(design)}:\n\n${lines.join('\n')}`;
-}
-
-/** The figures in which two designs differ, as a table; undefined if they have the same. */
-export function differenceTable(
-  one: KnownDesign,
-  other: KnownDesign,
-  [first, second]: readonly [string, string],
-): string | undefined {
-  const rows = figures.flatMap((row) => {
-    const [a, b] = [told(one, row), told(other, row)];
-    return a === b ? [] : [`| ${row[1]} | ${a ?? 'not known'} | ${b ?? 'not known'} |`];
-  });
-  if (rows.length === 0) return undefined;
-  return [`| | ${first} | ${second} |`, '| --- | --- | --- |', ...rows].join('\n');
-}
 
 function differences(one: KnownDesign, other: KnownDesign): string {
   const table = differenceTable(one, other, ['first', 'second']);
@@ -117,15 +67,24 @@ function whyWords(design: KnownDesign, procurement: Procurement | undefined): st
 const serviceWords =
   'I design robots from a sentence. In this thread you can change the task, select a design, change one design, compare designs, undo, build the model for MuJoCo, make print files, list what to buy, try a design in simulation, and draft an evolution that improves it.';
 
+const unknownWords =
+  'I cannot answer that: I know the figures, parts, trials and limits of the designs in this thread, and the words that I use. Ask, for instance, how heavy a design is, what drives its price, or which one is the fastest.';
+
 /** The answer to a question. */
 export function answerWords(question: Question): string {
-  const { topic, designs, requirements, procurement } = question;
+  const { topic, designs, requirements, procurement, asked, text } = question;
   const [first, second] = designs;
   if (topic === 'service') return serviceWords;
   if (topic === 'in_force') return inForceWords(requirements);
-  if (!first) return noDesigns;
-  if (topic === 'cost') return costWords(first, procurement);
-  if (topic === 'why') return whyWords(first, procurement);
-  if (second) return differences(first, second);
-  return designWords(first);
+  const meaning = topic === 'meaning' || topic === 'other' ? meaningIn(text) : undefined;
+  if (meaning !== undefined) return meaning;
+  const ranking = asked.ranking && rankingWords(designs, asked.ranking);
+  if (ranking !== undefined) return ranking;
+  if (!first && topic !== 'other' && topic !== 'meaning') return noDesigns;
+  if (first && topic === 'cost' && !second) return costWords(first, procurement);
+  if (first && topic === 'why') return whyWords(first, procurement);
+  const direct = directWords(designs, asked);
+  if (direct !== undefined) return direct;
+  if (first && second) return differences(first, second);
+  return first ? designWords(first) : unknownWords;
 }

@@ -1,7 +1,7 @@
 import type { KnownDesign } from '@robotdesign/contracts';
 import { figure } from '../figures/figures.ts';
 import { quoted, said, sentence } from '../language/markdown.ts';
-import { differenceTable } from './answer.ts';
+import { differenceTable } from './design-figures.ts';
 import { titled } from './words.ts';
 
 /** What a person reads after an edit of one design. */

@@ -15,6 +15,8 @@ const setNames = [
   'with',
   'single',
   'a',
+  'like',
+  'at',
   'swap_for',
   'to',
   'by',

@@ -44,9 +44,11 @@ function endOfName(reading: Reading, from: number): number {
   return next;
 }
 
+/** "1,234,567.8", and "1,50,000" as it is written in India. */
+const groups = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$|^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?$/;
+
 /** "1.2.3", "192.168.0.1", "12.05.2024": no number has such groups. */
-const isVersion = (text: string): boolean =>
-  /^\d+(?:[.,]\d+){2,}$/.test(text) && !/^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/.test(text);
+const isVersion = (text: string): boolean => /^\d+(?:[.,]\d+){2,}$/.test(text) && !groups.test(text);
 
 function nameEnd(reading: Reading, at: number): number | undefined {
   const { tokens, units, signs } = reading;

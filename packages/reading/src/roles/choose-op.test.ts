@@ -3,8 +3,8 @@ import { chooseOp, opFeatures } from './choose-op.ts';
 import type { RoleTarget } from './role-table.ts';
 
 type Limit = Extract<RoleTarget, { constraint: string }>;
-const mass: Limit = { constraint: 'mass', op: 'eq', always: false, takes: 'smallest' };
-const range: Limit = { constraint: 'range', op: 'min', always: true, takes: 'largest' };
+const mass: Limit = { constraint: 'mass', op: 'eq', always: false, plainly: false, takes: 'smallest' };
+const range: Limit = { constraint: 'range', op: 'min', always: true, plainly: false, takes: 'largest' };
 
 const number = { quantity: { first: 0, next: 1 } };
 
@@ -17,6 +17,14 @@ describe('the comparison of a limit', () => {
 
   test('is what its kind always is, whatever a word says', () => {
     expect(chooseOp(range, 'max', [], undefined)).toBe('min');
+  });
+
+  test('is the plain one of what is counted where no word says another, whatever was learnt', () => {
+    const legs: Limit = { constraint: 'leg_count', op: 'eq', always: false, plainly: true, takes: 'largest' };
+    const learnt = { classes: ['min'], weights: { 'kind:leg_count': [600] } };
+    const four = [{ ...number, constraint: 'leg_count', features: [] }];
+    expect(chooseOp(legs, undefined, four, learnt)).toBe('eq');
+    expect(chooseOp(legs, 'min', four, learnt)).toBe('min');
   });
 
   test('is the usual one where nothing is said and nothing was learnt', () => {

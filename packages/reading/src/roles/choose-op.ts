@@ -41,6 +41,7 @@ export function chooseOp(
 ): Op {
   if (target.always) return target.op;
   if (bound === 'min' || bound === 'max' || bound === 'eq') return bound;
+  if (target.plainly) return target.op;
   const shares = sides.map(({ quantity, constraint, features }) => {
     const scores = scoresOf(model, ops, opFeatures(constraint, features));
     return sharesOf(withEncoded(scores, encoded, 'op:op', ops, quantity));

@@ -72,6 +72,8 @@ const references = readTable(
     the: phrasesSchema,
     among: phrasesSchema,
     one_with: phrasesSchema,
+    one_for: phrasesSchema,
+    complained: phrasesSchema,
     pair: phrasesSchema,
     relative: phrasesSchema,
     first_answer: phrasesSchema,
@@ -103,6 +105,8 @@ export const findCorrected = finderOf([['corrected', references.corrected]]);
 export const findThe = finderOf([['the', references.the]], true);
 export const findAmong = finderOf([['among', references.among]]);
 export const findOneWith = finderOf([['one_with', references.one_with]]);
+export const findComplained = finderOf([['complained', references.complained]]);
+export const findOneFor = finderOf([['one_for', references.one_for]]);
 export const findPair = finderOf([['pair', references.pair]]);
 export const findRelatives = finderOf([['relative', references.relative]]);
 export const findIt = finderOf([['it', references.it]]);

@@ -6,9 +6,9 @@ import type { GoingBack } from '../follow-up/versions.ts';
 import { type Model, scoresOf, sharesOf } from '../models/log-linear.ts';
 import { weightsIn } from '../models/weights-file.ts';
 import { readPrompt } from '../reading.ts';
-import type { Asking } from './cues.ts';
 import type { EditWish } from './edit-wish.ts';
 import { fittedSuperlative } from './fitted-superlative.ts';
+import { type Question, questionOf } from './question.ts';
 import { extreme } from './references/by-figure.ts';
 import { type Signals, type StartKind, signalsOf, startKinds } from './signals.ts';
 import { designInTalk, designsInForce, languageOf, type ThreadView } from './thread-view.ts';
@@ -16,9 +16,6 @@ import { turnFeatures } from './turn-features.ts';
 import { type Utterance, utteranceOf } from './utterance.ts';
 
 /** Decides what a message in a thread wants, before anything is done. */
-
-export const topics = ['service', 'in_force', 'compare', 'cost', 'why', 'design'] as const;
-export type Topic = (typeof topics)[number];
 
 /** What is asked of designs that exist, or of the thread. */
 export type Effect =
@@ -33,7 +30,7 @@ export type Effect =
       readonly isNamed?: true;
     }
   | { readonly kind: 'start'; readonly what: StartKind; readonly design: KnownDesign }
-  | { readonly kind: 'question'; readonly topic: Topic; readonly designs: readonly KnownDesign[] }
+  | Question
   | { readonly kind: 'undo'; readonly to: GoingBack }
   | { readonly kind: 'small_talk' };
 
@@ -102,26 +99,6 @@ function leastOf(intent: TurnIntent, { doings, isQuestion }: Signals): number {
   const isUnsaid = isStart(intent) && !doings.has(intent);
   const isAsked = isQuestion && intent === 'choose' && !doings.has('choose');
   return isUnsaid || isAsked ? sureWithoutWords : sureOfChange;
-}
-
-/** The topic of a question: the first that the words name; else the designs themselves. */
-const topicOf = ({ askings, named }: Signals): Topic =>
-  topics.find((topic) => topic !== 'design' && askings.has(topic as Asking)) ??
-  (named.length > 1 ? 'compare' : 'design');
-
-/** A comparison without names is of the first two designs; any other question of the design that the talk is about. */
-function questionOf(signals: Signals, thread: ThreadView): Effect {
-  const topic = topicOf(signals);
-  const named = signals.named.map(({ design }) => design);
-  const inTalk = designInTalk(thread);
-  const inForce = designsInForce(thread);
-  const usual = topic === 'compare' ? inForce.slice(0, 2) : inTalk ? [inTalk] : [];
-  const [only] = named;
-  const other =
-    topic === 'compare' && named.length === 1
-      ? inForce.find(({ design_id }) => design_id !== only?.design_id)
-      : undefined;
-  return { kind: 'question', topic, designs: [...(only ? named : usual), ...(other ? [other] : [])] };
 }
 
 /** Of a stretch that names a design and wishes nothing: from this probability on it chooses that one. */
@@ -200,6 +177,14 @@ function bareChoice(signals: Signals): Effect | undefined {
     signals.needsOtherBody ||
     [...doings].some((one) => one !== 'choose');
   return only && !saysElse ? { kind: 'choose', design: only.design } : undefined;
+}
+
+/** "It is adorable. A!!!": a stretch that only names a design chooses it, where the whole wishes nothing. */
+function choiceApart(signals: Signals, intent: TurnIntent, thread: ThreadView): Effect | undefined {
+  if (intent !== 'small_talk' || signals.wishes.length > 0 || signals.meant.length > 1) return undefined;
+  return signals.stretches
+    .map((stretch) => bareChoice(signalsOf({ whole: stretch, stretches: [] }, thread)))
+    .find((choice) => choice !== undefined);
 }
 
 /** What is done with the design that a message names; of two that it names, those that it may mean. */
@@ -288,8 +273,8 @@ function intentOf(signals: Signals, thread: ThreadView): Intent {
   if (bare) return bare;
   const ranked = rankedIntents(signals);
   const [{ intent, probability } = { intent: 'task', probability: 1 } as const] = ranked;
-  const ofLegs = legsEdit(signals, intent, thread);
-  if (ofLegs) return ofLegs;
+  const apart = legsEdit(signals, intent, thread) ?? choiceApart(signals, intent, thread);
+  if (apart) return apart;
   if (isSceptical(signals) && (intent === 'edit' || intent === 'task')) return questionOf(signals, thread);
   const isMissing = signals.missing !== undefined && !['task', 'question', 'small_talk'].includes(intent);
   if (isMissing) return { kind: 'ask', choices: [], missing: signals.missing };

@@ -148,14 +148,25 @@ function asksToKnow(reading: Reading, askings: ReturnType<typeof findAskings>): 
   return questionMark.test(reading.text) && !isPolite;
 }
 
-/** The design that is named last, if its clause names nothing else and stands apart from the others. */
+/** "Between C and D I take D": a word of choosing right in front of the design that is named last. */
+const isTaken = (reading: Reading, { first }: Span, doings: ReturnType<typeof findDoings>): boolean =>
+  doings.some(
+    (doing) =>
+      doing.what === 'choose' &&
+      doing.next === first &&
+      !findJoined(reading).some(({ next }) => next === doing.first),
+  );
+
+/** The design that is named last, if it is taken, or if its clause names nothing else and stands apart from the others. */
 function lastWordIn(
   reading: Reading,
   last: NamedDesign | undefined,
   meant: readonly NamedDesign[],
+  doings: ReturnType<typeof findDoings>,
   known: readonly Span[],
 ): KnownDesign | undefined {
   if (last === undefined || meant.length < 2) return undefined;
+  if (isTaken(reading, last, doings)) return last.design;
   const { sentence, clause } = reading.tokens[last.first] ?? {};
   const isHere = ({ first }: Span) => reading.tokens[first]?.clause === clause;
   const isOther = ({ design }: NamedDesign) => design.design_id !== last.design.design_id;
@@ -190,7 +201,7 @@ export function signalsOf(utterance: Utterance, thread: ThreadView): Signals {
   const meant = named.filter(({ isRejected }) => !isRejected);
   const courtesies = reading.mentions.filter(({ category }) => category === 'greetings');
   const known = [...doings, ...askings, ...nouns, ...its, ...named, ...courtesies];
-  const lastWord = lastWordIn(reading, last, meant, [...doings, ...nouns, ...courtesies]);
+  const lastWord = lastWordIn(reading, last, meant, doings, [...doings, ...nouns, ...courtesies]);
   const categories = new Set(
     reading.mentions.filter(({ category }) => taskCategories.has(category)).map(({ category }) => category),
   );

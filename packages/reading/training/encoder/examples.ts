@@ -30,8 +30,8 @@ interface Asked {
   readonly pieces: readonly [number, number];
   /** The numbers of the classes that are right. */
   readonly right: readonly number[];
-  /** The scores of the log-linear model that was fitted to the other folds. */
-  readonly scores: readonly number[];
+  /** The scores of the log-linear model that was fitted to the other folds; only to measure what the encoder adds. */
+  readonly scores?: readonly number[];
 }
 
 export interface EncoderExamples {
@@ -92,7 +92,7 @@ function piecesOf(
   return pieces && pieces.next > pieces.first ? [pieces.first, pieces.next] : undefined;
 }
 
-export function encoderExamples(idsOf: PiecesOf): EncoderExamples {
+export function encoderExamples(idsOf: PiecesOf, isMeasured: boolean): EncoderExamples {
   const texts: { ids: readonly number[]; language: string; fold: number }[] = [];
   const all: Asked[] = [];
   const classesOf: Record<string, readonly string[]> = {};
@@ -118,13 +118,14 @@ export function encoderExamples(idsOf: PiecesOf): EncoderExamples {
       if (classes.length < 2 || (name === 'op' && question !== opKey)) continue;
       const key = `${name}:${question}`;
       classesOf[key] = classes;
-      const scores = scoresWithout(classes, own, training);
+      const scoresOfOthers = isMeasured ? scoresWithout(classes, own, training) : undefined;
       for (const example of own) {
         const text = textOf(example);
         const pieces = piecesOf(example, text);
         const right = classes.flatMap((one, at) => (example.right.includes(one) ? [at] : []));
         if (pieces === undefined || right.length === 0) continue;
-        all.push({ question: key, text: text.text, pieces, right, scores: scores.get(example) ?? [] });
+        const scores = scoresOfOthers?.get(example);
+        all.push({ question: key, text: text.text, pieces, right, ...(scores && { scores }) });
       }
     }
   }

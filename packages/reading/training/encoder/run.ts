@@ -27,7 +27,7 @@ const run = (program: string, ...args: readonly string[]) =>
 async function main(): Promise<void> {
   mkdirSync(cache, { recursive: true });
   const examples = join(cache, 'examples.json');
-  writeFileSync(examples, JSON.stringify(encoderExamples(await readVocabulary())));
+  writeFileSync(examples, JSON.stringify(encoderExamples(await readVocabulary(), values.measure)));
   const python = join(cache, 'venv/bin/python');
   if (!existsSync(python)) {
     run('python3', '-m', 'venv', join(cache, 'venv'));

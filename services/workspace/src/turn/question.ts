@@ -22,19 +22,19 @@ async function partsOf({ export: exports }: OtherServices, { design_id, revision
 
 export const answer: EffectOf<Extract<Intent, { kind: 'question' }>> = async (
   { stores, others },
-  { thread_id },
+  { thread_id, prompt },
   _work,
-  { topic, designs },
+  { topic, designs, asked: about },
 ) => {
   const [asked] = designs;
   const { requirements = [] } = (await theThread(stores, thread_id)).state;
   const procurement = asked && ofParts.has(topic) ? await partsOf(others, asked) : undefined;
-  const about = { topic, designs, requirements };
+  const question = { topic, designs, requirements, asked: about, text: prompt };
   return {
     reply: {
       role: 'assistant',
       kind: 'text',
-      content: answerWords({ ...about, ...(procurement ? { procurement } : {}) }),
+      content: answerWords({ ...question, ...(procurement ? { procurement } : {}) }),
       action: { kind: 'answer', ...(asked ? { design_id: asked.design_id, revision: asked.revision } : {}) },
     },
   };

@@ -6,26 +6,30 @@ import {
   findMeasureNames,
   findSuperlatives,
 } from '../../follow-up/comparisons.ts';
-import { measureOf } from '../../follow-up/measures.ts';
+import { type MeasureName, measureOf } from '../../follow-up/measures.ts';
 import { covers } from '../../mentions/mention.ts';
 import type { Reading } from '../../reading.ts';
 import { isUnspaced } from '../../text/language.ts';
-import { findAmong, findPair, findThe, findWhichever } from '../cues.ts';
+import { findAmong, findNouns, findOneFor, findPair, findPlaces, findThe, findWhichever } from '../cues.ts';
 import type { NamedDesign } from './named-design.ts';
 import { isMeasure } from './places.ts';
 
 /** Designs that a message names by a figure: "the cheapest", "the lighter of the two". */
 
-/** The design with the least or the most of a measure; the first of equal ones. */
-export function extreme(
+/** The designs of which a measure is known, in its order. */
+function inOrderOf(
   designs: readonly KnownDesign[],
   { measure, direction }: Comparison,
-): KnownDesign | undefined {
+): readonly KnownDesign[] {
   const { of } = measureOf(measure);
   const sign = direction === 'more' ? -1 : 1;
   const known = designs.filter((design) => of(design) !== undefined);
-  return known.toSorted((a, b) => sign * ((of(a) ?? 0) - (of(b) ?? 0)))[0];
+  return known.toSorted((a, b) => sign * ((of(a) ?? 0) - (of(b) ?? 0)));
 }
+
+/** The design with the least or the most of a measure; the first of equal ones. */
+export const extreme = (designs: readonly KnownDesign[], comparison: Comparison): KnownDesign | undefined =>
+  inOrderOf(designs, comparison)[0];
 
 /** Words between a superlative and the figure that it is of: "the highest load is 12 kg". */
 const figureReach = 2;
@@ -40,7 +44,11 @@ const isOfFigure = ({ quantities, tokens }: Reading, next: number): boolean =>
       tokens[first]?.sentence === tokens[next - 1]?.sentence,
   );
 
-/** "The cheapest", and not "the cheapest servos" or "make it the cheapest possible". */
+/** The place in front of a superlative: "the second cheapest". */
+const placeBefore = (reading: Reading, at: number): { readonly what: number; readonly first: number } =>
+  findPlaces(reading).find(({ what, next }) => next === at && what > 0) ?? { what: 1, first: at };
+
+/** "The cheapest", "the second cheapest", and not "the cheapest servos" or "make it the cheapest possible". */
 export function byBest(reading: Reading, designs: readonly KnownDesign[]): readonly NamedDesign[] {
   const ends = findEnds(reading);
   const names = findMeasureNames(reading);
@@ -50,11 +58,49 @@ export function byBest(reading: Reading, designs: readonly KnownDesign[]): reado
     );
     // "Rends-le plus léger": the article is a pronoun.
     const isPronoun = reading.tokens[first]?.isJoined === true && !isUnspaced(reading.language);
-    const design = extreme(designs, what);
+    const { what: place, first: from } = placeBefore(reading, first);
+    const design = inOrderOf(designs, what)[place - 1];
     const isWish = ends.some((end) => covers(end, { first, next })) || isOfFigure(reading, next);
     // "The smallest price tag" is not the smallest design.
     const isOfMeasure = names.some((name) => name.first === next);
-    return design && !ofPart && !isPronoun && !isWish && !isOfMeasure ? [{ design, first, next }] : [];
+    return design && !ofPart && !isPronoun && !isWish && !isOfMeasure ? [{ design, first: from, next }] : [];
+  });
+}
+
+/** Of the figure that is said: who reads "≈ $262" may write "the 260 dollar one". */
+const nearEnough = 0.02;
+
+/** The figures of a design that a number of a dimension may be of. */
+const figuresOf: Readonly<Record<string, readonly MeasureName[]>> = {
+  money: ['cost'],
+  mass: ['mass', 'payload', 'lift'],
+  speed: ['speed'],
+  time: ['duration'],
+  length: ['height', 'width', 'length', 'reach'],
+};
+
+/** "The 3 kg one", "the one for $262": the only design with this figure. */
+export function byFigureSaid(reading: Reading, designs: readonly KnownDesign[]): readonly NamedDesign[] {
+  const nouns = [...findNouns(reading), ...findAmong(reading)];
+  const articles = findThe(reading);
+  return reading.quantities.flatMap(({ dimension, value, si, first, next }): NamedDesign[] => {
+    const measures = figuresOf[dimension] ?? [];
+    const isInFront =
+      nouns.some((noun) => noun.first === next) && articles.some((article) => article.next === first);
+    const isBehind = findOneFor(reading).some((one) => one.next === first);
+    if (!isInFront && !isBehind) return [];
+    // Prices are told in dollars, and quoted in any currency.
+    const figure = dimension === 'money' ? value : si;
+    const having = measures
+      .map((measure) =>
+        designs.filter((design) => {
+          const own = measureOf(measure).of(design);
+          return own !== undefined && Math.abs(own - figure) <= nearEnough * figure;
+        }),
+      )
+      .find(({ length }) => length > 0);
+    const [design, ...others] = having ?? [];
+    return design && others.length === 0 ? [{ design, first, next }] : [];
   });
 }
 

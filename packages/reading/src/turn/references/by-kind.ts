@@ -1,4 +1,5 @@
 import type { KnownDesign } from '@robotdesign/contracts';
+import { isOneOf } from '../../follow-up/words.ts';
 import type { Reading } from '../../reading.ts';
 import { isSmallWord } from '../../text/language.ts';
 import { stemOf } from '../../tokens/stems.ts';
@@ -9,6 +10,10 @@ import type { NamedDesign } from './named-design.ts';
 import { familyOf } from './places.ts';
 
 /** Designs that a message names by what they are: "the hexapod", "the one with wheels", "the tracked one". */
+
+/** "As long as a dachshund": a simile names no design. */
+const isSimile = (reading: Reading, at: number): boolean =>
+  isOneOf('like', reading, at - 1) || (isOneOf('a', reading, at - 1) && isOneOf('like', reading, at - 2));
 
 /**
  * "The hexapod": the chosen one if the message names that too, else the one of the answer that the talk is about, if it is
@@ -27,7 +32,7 @@ export function byFamily(
   const known = [byChoice.map(({ design }) => design), inTalk, inPool, ...answers.toReversed()].flat();
   return reading.mentions.flatMap((mention): NamedDesign[] => {
     const family = familyOf(mention);
-    if (family === undefined || mention.isNegated) return [];
+    if (family === undefined || mention.isNegated || isSimile(reading, mention.first)) return [];
     const { first, next } = mention;
     const design = known.find(({ embodiment }) => embodiment === family);
     return design ? [{ design, first, next }] : [];

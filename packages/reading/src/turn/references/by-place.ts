@@ -28,7 +28,13 @@ export function byPlace(reading: Reading, designs: readonly KnownDesign[]): read
   ]
     .filter((one) => !groups.some((group) => covers(group, one)))
     .map((one) => nextTo(reading, one, designs.length));
-  const grouped = groups.flatMap(({ what, first, next }) => what.map((place) => ({ place, first, next })));
+  const placeOf = ({ place }: Pick<Place, 'place'>) => (place < 0 ? designs.length + 1 + place : place);
+  // "I am torn between the first two, but the second has the edge".
+  const isNarrowed = ({ what, next }: (typeof groups)[number]) =>
+    single.some((one) => one.first >= next && what.some((place) => placeOf({ place }) === placeOf(one)));
+  const grouped = groups
+    .filter((group) => !isNarrowed(group))
+    .flatMap(({ what, first, next }) => what.map((place) => ({ place, first, next })));
   return [...single, ...grouped].map((found) => {
     const { place, first, next } = found;
     const design = place === 0 ? undefined : designs.at(place < 0 ? place : place - 1);

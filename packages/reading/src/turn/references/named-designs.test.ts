@@ -245,3 +245,34 @@ test('a small letter beyond the designs is a word', () => {
   const intent = decideIntent('make it chonkier, wide body n short lil legs', { ...talk, selected: dog });
   expect(intent.kind).toBe('edit');
 });
+
+describe('a design that is named by a figure', () => {
+  test.each([
+    ['the second cheapest please', 'tank'],
+    ['the second lightest one', 'dog'],
+    ['the 3 kg one', 'rover'],
+    ['I take the one for $250', 'insect'],
+    ['the 7 kg one', 'ask'],
+  ])('%s', (text, title) => {
+    expect(chosen(text, {})).toBe(title);
+  });
+});
+
+describe('of several designs that are named', () => {
+  test.each([
+    ['between C and D I take D', 'tank'],
+    ['second cheapest, the cheapest one looks too flimsy to me', 'tank'],
+    ["I'm torn between the first two but the second has the edge", 'insect'],
+    ['I prefer A and C', 'ask'],
+    ['take A or take B', 'ask'],
+  ])('that one is chosen which the message settles on: %s', (text, title) => {
+    expect(chosen(text, {})).toBe(title);
+  });
+});
+
+test('a simile and a moment name no design', () => {
+  const simile = decideIntent('Der ist lang wie ein Dackel, mach ihn kürzer', { ...talk, selected: beetle });
+  expect(simile).toMatchObject({ kind: 'edit', design: { title: 'beetle' } });
+  const moment = decideIntent('il tombe au deuxième choc, un peu plus large', talk);
+  expect(moment).toMatchObject({ kind: 'edit', design: { title: 'dog' } });
+});

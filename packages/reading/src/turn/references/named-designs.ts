@@ -2,14 +2,14 @@ import { covers, type Span } from '../../mentions/mention.ts';
 import type { Reading } from '../../reading.ts';
 import { findAskings } from '../cues.ts';
 import type { ThreadView } from '../thread-view.ts';
-import { byBest, byComparison } from './by-figure.ts';
+import { byBest, byComparison, byFigureSaid } from './by-figure.ts';
 import { byAnswer, byEdit, byOther, chosen, firstChosen, pool } from './by-history.ts';
 import { byFamily, byPart, byTitle } from './by-kind.ts';
 import { byPlace, byPlaceInFamily } from './by-place.ts';
 import type { Named, NamedDesign } from './named-design.ts';
 import { byOwner, withVotes } from './owners.ts';
 import type { Place } from './places.ts';
-import { remaining, withCorrections, withRejections } from './rejections.ts';
+import { remaining, withComplaints, withCorrections, withRejections } from './rejections.ts';
 
 /** The designs of a thread that a message names. Without a design at the place that it names, the words are `missing`. */
 export function namedDesigns(reading: Reading, thread: ThreadView): Named {
@@ -24,9 +24,15 @@ export function namedDesigns(reading: Reading, thread: ThreadView): Named {
     (reading.tokens[one.first]?.text.length ?? 0) > 1;
   const inFamily = byPlaceInFamily(reading, designs);
   const isInFamily = (one: Span) => inFamily.some((span) => covers(span, one));
+  const best = byBest(reading, designs);
+  // "The second cheapest" is no second one.
+  const isOfBest = (one: Span) => best.some((span) => covers(span, one));
   const each = [
-    ...places.filter((one): one is NamedDesign => 'design' in one && !isOfChoice(one) && !isInFamily(one)),
-    ...byBest(reading, designs),
+    ...places.filter(
+      (one): one is NamedDesign => 'design' in one && !isOfChoice(one) && !isInFamily(one) && !isOfBest(one),
+    ),
+    ...best,
+    ...byFigureSaid(reading, designs),
     ...byChoice,
     ...inFamily,
     ...byFamily(reading, designs, thread, byChoice).filter((one) => !isInFamily(one)),
@@ -54,7 +60,7 @@ export function namedDesigns(reading: Reading, thread: ThreadView): Named {
   ].find(({ length }) => length > 0);
   const named = last
     ? [...inOrder.map((one): NamedDesign => ({ ...one, isRejected: true })), ...last]
-    : withVotes(reading, withCorrections(reading, withRejections(reading, inOrder)));
+    : withVotes(reading, withCorrections(reading, withComplaints(reading, withRejections(reading, inOrder))));
   // Of several mentions of a design, one that is meant counts, unless it is only one of several that are weighed: "it is A
   // or C, and C is too dear".
   const isWeighed = (one: NamedDesign) =>

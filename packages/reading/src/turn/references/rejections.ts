@@ -4,7 +4,15 @@ import type { Span } from '../../mentions/mention.ts';
 import type { Reading } from '../../reading.ts';
 import { isSmallWord, languagesTried } from '../../text/language.ts';
 import type { Token } from '../../tokens/token.ts';
-import { findCorrected, findDiscarded, findRejected, findRest } from '../cues.ts';
+import {
+  findAmong,
+  findComplained,
+  findCorrected,
+  findDiscarded,
+  findNouns,
+  findRejected,
+  findRest,
+} from '../cues.ts';
 import type { NamedDesign } from './named-design.ts';
 
 /** Designs that a message names and does not mean: "not the small rover", "B, no wait, C", "I rule out A and D". */
@@ -56,6 +64,18 @@ export function withRejections(reading: Reading, named: readonly NamedDesign[]):
       return from <= to && to - from <= rejectionReach && !isBetween(from, to);
     });
   return withDiscarded(reading, named).map((one) => (isRejected(one) ? { ...one, isRejected: true } : one));
+}
+
+/** "The second cheapest, the cheapest looks too flimsy": a complaint rejects a design where another one is meant. */
+export function withComplaints(reading: Reading, named: readonly NamedDesign[]): readonly NamedDesign[] {
+  const complaints = findComplained(reading);
+  const nouns = [...findNouns(reading), ...findAmong(reading)];
+  const isBlamed = (one: NamedDesign) => {
+    const next = nouns.find(({ first }) => first === one.next)?.next ?? one.next;
+    return complaints.some(({ first }) => first === next);
+  };
+  const isLeft = named.some((one) => one.isRejected !== true && !isBlamed(one));
+  return isLeft ? named.map((one) => (isBlamed(one) ? { ...one, isRejected: true } : one)) : named;
 }
 
 /** "B, no wait, C": what stands before the last correction is not meant, if a design stands behind it. */

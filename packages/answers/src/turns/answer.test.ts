@@ -1,0 +1,109 @@
+import { describe, expect, test } from '@jest/globals';
+import type { KnownDesign } from '@robotdesign/contracts';
+import { answerWords, type Question } from './answer.ts';
+
+const dog: KnownDesign = {
+  design_id: 'dsn_1',
+  revision: 1,
+  title: 'Dog',
+  embodiment: 'quadruped',
+  leg_count: 4,
+  arm_count: 0,
+  mass_kg: 1.6,
+  estimated_cost_usd: 207,
+  payload_kg: 2.1,
+  runtime_h: 0.8,
+  max_step_m: 0.21,
+  footprint_length_m: 0.4,
+  footprint_width_m: 0.2,
+  height_m: 0.3,
+};
+const snake: KnownDesign = { ...dog, design_id: 'dsn_2', title: 'Snake', leg_count: 0, mass_kg: 0.9 };
+const nothing: Question['asked'] = { figures: [], demands: [], unknown: [], meaning: false };
+
+const answered = (question: Partial<Omit<Question, 'asked'>>, asked: Partial<Question['asked']> = {}) =>
+  answerWords({
+    topic: 'design',
+    designs: [dog],
+    requirements: [],
+    text: '',
+    ...question,
+    asked: { ...nothing, ...asked },
+  });
+
+describe('a question about a design', () => {
+  test('is answered with the figures that it asks for', () => {
+    expect(answered({}, { figures: ['mass'] })).toBe('**Dog** weighs 1.6 kg.');
+    expect(answered({}, { figures: ['size', 'leg_count'] })).toBe(
+      '**Dog** is 40 cm long, 20 cm wide and 30 cm high and has 4 legs.',
+    );
+    expect(answered({}, { figures: ['cost'] })).toBe('**Dog** costs about $207.');
+  });
+
+  test('says which figures are not known', () => {
+    expect(answered({}, { figures: ['speed_m_s', 'mass'] })).toBe(
+      '**Dog** weighs 1.6 kg. Its speed is not known.',
+    );
+    expect(answered({}, { figures: ['speed_m_s', 'slope_rad'] })).toBe(
+      'Its speed and steepest slope are not known.',
+    );
+  });
+
+  test('whether it reaches a figure is answered with yes or no', () => {
+    const kerb = (value: number) => answered({}, { demands: [{ figure: 'step_height_m', value }] });
+    expect(kerb(0.15)).toBe('Yes, by its figures: **Dog** gets over steps of 21 cm (asked: 15 cm).');
+    expect(kerb(0.25)).toBe('No, by its figures: **Dog** gets over steps of 21 cm (asked: 25 cm).');
+    expect(answered({}, { demands: [{ figure: 'slope_rad', value: 0.2 }] })).toBe(
+      'Its steepest slope is not known.',
+    );
+  });
+
+  test('a weight or a size is compared without a verdict', () => {
+    expect(answered({}, { demands: [{ figure: 'mass', value: 4 }] })).toBe(
+      '**Dog** weighs 1.6 kg (asked: 4 kg).',
+    );
+  });
+
+  test('without a figure is answered with all that is known', () => {
+    expect(answered({})).toMatch(/^\*\*Dog\*\*:\n\n- mass: 1\.6 kg\n- price of the parts: \$207\n/);
+  });
+
+  test('about what no figure tells says so', () => {
+    expect(answered({}, { unknown: ['noise'] })).toBe('How loud it is has not been computed or measured.');
+  });
+});
+
+describe('a question about several designs', () => {
+  test('is answered with a table of the figures that it asks for', () => {
+    expect(answered({ topic: 'compare', designs: [dog, snake] }, { figures: ['mass'] })).toBe(
+      '| | **Dog** | **Snake** |\n| --- | --- | --- |\n| mass | 1.6 kg | 900 g |',
+    );
+  });
+
+  test('is answered with their differences where it asks for none', () => {
+    expect(answered({ topic: 'compare', designs: [dog, snake] })).toBe(
+      '**Dog** and **Snake** differ in:\n\n| | first | second |\n| --- | --- | --- |\n| mass | 1.6 kg | 900 g |\n| number of legs | 4 | 0 |',
+    );
+  });
+
+  test('which is first is answered with all of them in order', () => {
+    const ranking = { figure: 'mass', direction: 'less' } as const;
+    expect(answered({ topic: 'compare', designs: [dog, snake] }, { ranking })).toBe(
+      'Of these 2 designs **Snake** comes first: it weighs 900 g.\n\n| | mass |\n| --- | --- |\n| **Snake** | 900 g |\n| **Dog** | 1.6 kg |',
+    );
+    const fastest = { figure: 'speed_m_s', direction: 'more' } as const;
+    expect(answered({ topic: 'compare', designs: [dog, snake] }, { ranking: fastest })).toBe(
+      'The speed of these designs is not known.',
+    );
+  });
+});
+
+test('a word that is used here is explained', () => {
+  expect(answered({ topic: 'meaning', text: 'what does IP54 mean?' })).toMatch(/^An IP rating says/);
+});
+
+test('what is not known here is not answered with figures', () => {
+  expect(answered({ topic: 'other', designs: [], text: 'do my neighbours like it' })).toMatch(
+    /^I cannot answer that: /,
+  );
+});

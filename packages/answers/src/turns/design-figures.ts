@@ -1,0 +1,152 @@
+import type { KnownDesign } from '@robotdesign/contracts';
+import { figure, type Rounding } from '../figures/figures.ts';
+import { isMeasure, type Measure, measured, measureWords } from '../language/measures.ts';
+import { titled } from './words.ts';
+
+/** The stored figures of designs, in rows of tables and in sentences. */
+
+export interface FigureRow {
+  readonly measure: Measure;
+  /** Follows "its". */
+  readonly label: string;
+  readonly unit: string;
+  readonly rounding: Rounding;
+  readonly of: (design: KnownDesign) => number | undefined;
+  /** What is counted, with its number. */
+  readonly noun?: string;
+}
+
+/** In the order in which a person reads them. */
+const rows: readonly FigureRow[] = [
+  { measure: 'mass', label: 'mass', unit: 'kg', rounding: 'up', of: (one) => one.mass_kg },
+  {
+    measure: 'cost',
+    label: 'price of the parts',
+    unit: 'USD',
+    rounding: 'up',
+    of: (one) => one.estimated_cost_usd,
+  },
+  { measure: 'payload_kg', label: 'payload', unit: 'kg', rounding: 'down', of: (one) => one.payload_kg },
+  { measure: 'lift_kg', label: 'lifted mass', unit: 'kg', rounding: 'down', of: (one) => one.lift_kg },
+  { measure: 'pull_kg', label: 'pulled mass', unit: 'kg', rounding: 'down', of: (one) => one.pull_kg },
+  { measure: 'speed_m_s', label: 'speed', unit: 'm/s', rounding: 'down', of: (one) => one.speed_m_s },
+  {
+    measure: 'duration_s',
+    label: 'running time',
+    unit: 's',
+    rounding: 'down',
+    of: ({ runtime_h }) => (runtime_h === undefined ? undefined : runtime_h * 3600),
+  },
+  {
+    measure: 'step_height_m',
+    label: 'highest step',
+    unit: 'm',
+    rounding: 'down',
+    of: (one) => one.max_step_m,
+  },
+  {
+    measure: 'slope_rad',
+    label: 'steepest slope',
+    unit: 'rad',
+    rounding: 'down',
+    of: (one) => one.max_slope_rad,
+  },
+  { measure: 'gap_m', label: 'widest gap', unit: 'm', rounding: 'down', of: (one) => one.max_gap_m },
+  {
+    measure: 'clearance_m',
+    label: 'ground clearance',
+    unit: 'm',
+    rounding: 'down',
+    of: (one) => one.ground_clearance_m,
+  },
+  { measure: 'reach_m', label: 'reach', unit: 'm', rounding: 'down', of: (one) => one.reach_m },
+  { measure: 'length', label: 'length', unit: 'm', rounding: 'up', of: (one) => one.footprint_length_m },
+  { measure: 'width', label: 'width', unit: 'm', rounding: 'up', of: (one) => one.footprint_width_m },
+  { measure: 'height', label: 'height', unit: 'm', rounding: 'up', of: (one) => one.height_m },
+  {
+    measure: 'leg_count',
+    label: 'number of legs',
+    unit: '',
+    rounding: 'up',
+    of: (one) => one.leg_count,
+    noun: 'leg',
+  },
+  {
+    measure: 'wheel_count',
+    label: 'number of wheels',
+    unit: '',
+    rounding: 'up',
+    of: (one) => one.wheel_count,
+    noun: 'wheel',
+  },
+  {
+    measure: 'arm_count',
+    label: 'number of arms',
+    unit: '',
+    rounding: 'up',
+    of: (one) => one.arm_count,
+    noun: 'arm',
+  },
+];
+
+/** Sides that a question about the size is about. */
+const sides: ReadonlySet<string> = new Set(['length', 'width', 'height']);
+
+/** The rows of figures, each once: `size` has three. */
+export function rowsOf(figures: readonly string[]): readonly FigureRow[] {
+  const asked = new Set(figures);
+  return rows.filter(({ measure }) => asked.has(measure) || (asked.has('size') && sides.has(measure)));
+}
+
+/** Whether a figure is the better the more it is. */
+export const isAbility = (measure: string): boolean => isMeasure(measure) && 'can' in measureWords[measure];
+
+/** A figure in a cell; undefined where it is not known. */
+export function cellOf(design: KnownDesign, { of, unit, rounding }: FigureRow): string | undefined {
+  const value = of(design);
+  return value === undefined ? undefined : figure(value, unit, rounding).trim();
+}
+
+/**
+ * `weighs 1.2 kg`; undefined where it is not known.
+ * @param compared a figure that it is told beside
+ */
+export function predicateOf(design: KnownDesign, row: FigureRow, compared?: number): string | undefined {
+  const value = row.of(design);
+  if (value === undefined) return undefined;
+  const told = figure(value, row.noun ?? row.unit, row.rounding, compared).trim();
+  return measured(measureWords[row.measure], row.measure === 'cost' ? `about ${told}` : told);
+}
+
+/** Figures of designs in columns, with these headings; undefined if no row is left. */
+export function tableOf(
+  designs: readonly KnownDesign[],
+  headings: readonly string[],
+  own: readonly FigureRow[],
+): string | undefined {
+  const lines = own.map((row) => {
+    const cells = designs.map((design) => cellOf(design, row) ?? 'not known');
+    return `| ${row.label} | ${cells.join(' | ')} |`;
+  });
+  if (lines.length === 0) return undefined;
+  return [`| | ${headings.join(' | ')} |`, `| --- |${' --- |'.repeat(designs.length)}`, ...lines].join('\n');
+}
+
+/** The figures in which two designs differ, as a table; undefined if they have the same. */
+export function differenceTable(
+  one: KnownDesign,
+  other: KnownDesign,
+  headings: readonly [string, string],
+): string | undefined {
+  const own = rows.filter((row) => cellOf(one, row) !== cellOf(other, row));
+  return tableOf([one, other], headings, own);
+}
+
+/** Everything that is known of a design. */
+export function designWords(design: KnownDesign): string {
+  const lines = rows.flatMap((row) => {
+    const value = cellOf(design, row);
+    return value === undefined || value === '0' ? [] : [`- ${row.label}: ${value}`];
+  });
+  return `${titled(design)}:\n\n${lines.join('\n')}`;
+}
