@@ -13,11 +13,12 @@ const state = (selected?: string, revisionOfB = 1, costOfB = 50): ThreadState =>
   selected,
   requirements: [{ kind: 'mass', op: 'max', value: 3, unit: 'kg', text: 'under 3 kg' }],
   designs: new Map([
-    ['dsn_a', { candidate: small, latest_revision: 1, battery_wh: 10 }],
+    ['dsn_a', { candidate: small, revision: 1, latest_revision: 1, battery_wh: 10 }],
     [
       'dsn_b',
       {
         candidate: { ...cheap, estimated_cost_usd: costOfB },
+        revision: revisionOfB,
         latest_revision: revisionOfB,
         battery_wh: 10,
       },

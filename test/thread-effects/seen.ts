@@ -1,6 +1,7 @@
 import type {
   Candidate,
   Design,
+  DesignRevision,
   Operation,
   Procurement,
   Requirement,
@@ -11,9 +12,10 @@ import type { Api } from '../harness/http.ts';
 
 /** What can be seen of a thread through the API, before and after a turn. */
 
-/** A design in its latest revision. */
+/** A design in its latest revision; the selected one in the revision that is selected, as after an undone edit. */
 export interface SeenDesign {
   readonly candidate: Candidate;
+  readonly revision: number;
   readonly latest_revision: number;
   readonly battery_wh: number | undefined;
 }
@@ -46,11 +48,22 @@ export interface SeenTurn {
 }
 
 /** A design; its parts are read only if it is new or was changed. */
-async function seenDesign(api: Api, design_id: string, earlier: SeenDesign | undefined): Promise<SeenDesign> {
-  const { candidate, latest_revision } = await api.json<Design>('GET', `/designs/${design_id}`, 200);
-  if (earlier?.latest_revision === latest_revision) return earlier;
-  const { power } = await api.json<Procurement>('GET', `/designs/${design_id}/procurement`, 200);
-  return { candidate, latest_revision, battery_wh: power?.battery_wh };
+async function seenDesign(
+  api: Api,
+  design_id: string,
+  selected: Thread['selected_design'],
+  earlier: SeenDesign | undefined,
+): Promise<SeenDesign> {
+  const path = `/designs/${design_id}`;
+  const { candidate: latest, latest_revision } = await api.json<Design>('GET', path, 200);
+  const revision = selected?.design_id === design_id ? selected.revision : latest_revision;
+  if (earlier?.latest_revision === latest_revision && earlier.revision === revision) return earlier;
+  const { candidate } =
+    revision === latest_revision
+      ? { candidate: latest }
+      : await api.json<DesignRevision>('GET', `${path}/revisions/${revision}`, 200);
+  const { power } = await api.json<Procurement>('GET', `${path}/procurement?revision=${revision}`, 200);
+  return { candidate, revision, latest_revision, battery_wh: power?.battery_wh };
 }
 
 /** Reads the thread and its designs. */
@@ -63,6 +76,6 @@ export async function stateOf(
   const { selected_design, requirements } = await api.json<Thread>('GET', path, 200);
   const designs = new Map<string, SeenDesign>();
   for (const design_id of shown)
-    designs.set(design_id, await seenDesign(api, design_id, known.get(design_id)));
+    designs.set(design_id, await seenDesign(api, design_id, selected_design, known.get(design_id)));
   return { selected: selected_design?.design_id, requirements, designs };
 }

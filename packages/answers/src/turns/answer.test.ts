@@ -19,7 +19,7 @@ const dog: KnownDesign = {
   height_m: 0.3,
 };
 const snake: KnownDesign = { ...dog, design_id: 'dsn_2', title: 'Snake', leg_count: 0, mass_kg: 0.9 };
-const nothing: Question['asked'] = { figures: [], demands: [], unknown: [], meaning: false };
+const nothing: Question['asked'] = { figures: [], demands: [], unknown: [] };
 
 const answered = (question: Partial<Omit<Question, 'asked'>>, asked: Partial<Question['asked']> = {}) =>
   answerWords({

@@ -37,10 +37,11 @@ export interface ReplacedValue {
 
 const table = readTable(
   'follow-up/replaced.yaml',
-  z.strictObject({ before: phrasesSchema, behind: phrasesSchema }),
+  z.strictObject({ before: phrasesSchema, behind: phrasesSchema, moved: phrasesSchema }),
 );
 const findBefore = finderOf([['before', table.before]]);
 const findBehind = finderOf([['behind', table.behind]]);
+const findMoved = finderOf([['moved', table.moved]]);
 
 /** Sentences from one value to the other. */
 const sentenceReach = 1;
@@ -77,29 +78,81 @@ const isClose = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-6 * Mat
 /** Numbers that are no measures. */
 const unfit: ReadonlySet<string> = new Set(['name', 'ordinal', 'date', 'temperature', 'percent']);
 
+/** What may be replaced: another number of legs makes another kind of body, which other rules read. */
+const replaceable = (plan: Plan): readonly ValueInForce[] =>
+  valuesInForce(plan).filter(
+    ({ written, constraints }) =>
+      written.value !== 0 &&
+      !unfit.has(written.dimension) &&
+      !constraints.some(({ kind }) => kind.endsWith('_count')),
+  );
+
+/** Whether the clause of a number names another figure: "it may weigh 60 kg" is no load. */
+function isOfOther(reading: Reading, one: Span, { numbers, constraints }: ValueInForce): boolean {
+  const { tokens } = reading;
+  const here = findMeasureNames(reading).filter(
+    ({ first }) => tokens[first]?.clause === tokens[one.first]?.clause,
+  );
+  const isOfValue = ({ what }: (typeof here)[number]): boolean => {
+    const { target } = measureOf(what);
+    return 'path' in target
+      ? numbers.some(([path]) => path === target.path)
+      : constraints.some(({ kind }) => kind === target.constraint);
+  };
+  return here.length > 0 && !here.some(isOfValue);
+}
+
+/** @param old where the old value stands, if it is said */
+function replacement(reading: Reading, now: Quantity, inForce: ValueInForce, old?: Quantity): ReplacedValue {
+  const { written } = inForce;
+  const isMeasured = hasUnit(now);
+  const own = wordsOf(reading, now.first, now.next);
+  // What the old number is of is denied with it: "not 19 cm stairs".
+  const behindOld = reading.mentions.find(({ first, isNegated }) => isNegated && first === old?.next);
+  const spanOf = ({ first, next, noun = -1 }: Quantity): Span => ({ first, next: Math.max(next, noun + 1) });
+  return {
+    spans: [
+      spanOf(now),
+      ...(old ? [{ first: old.first, next: Math.max(spanOf(old).next, behindOld?.next ?? 0) }] : []),
+    ],
+    inForce,
+    ratio: isMeasured ? now.si / written.si : now.value / written.value,
+    ...(isMeasured && now.dimension === 'money' && now.unitId ? { currency: now.unitId } : {}),
+    text: isMeasured || written.unit === undefined ? own : `${own} ${written.unit}`,
+  };
+}
+
+/** "50 m instead": the only number of a message, where only one value in force is of its dimension. */
+function movedValue(plan: Plan, reading: Reading): readonly ReplacedValue[] {
+  const [now, ...others] = reading.quantities;
+  if (!now || others.length > 0 || !hasUnit(now) || now.upper !== undefined) return [];
+  const moved = findMoved(reading);
+  if (!moved.some(({ first, next }) => first === now.next || next === now.first)) return [];
+  const alike = replaceable(plan).filter(({ written }) => written.dimension === now.dimension);
+  const [value] = alike;
+  return value && alike.length === 1 && !isOfOther(reading, now, value)
+    ? [replacement(reading, now, value)]
+    : [];
+}
+
 /**
- * The values in force that a message replaces: only those of which words next to them say that they no longer hold, and
- * with one new value near.
+ * The values in force that a message replaces: those of which words next to them say that they no longer hold, with one
+ * new value near; or the only one of its dimension, where the new one is said to be "instead".
  */
 export function replacedValues(plan: Plan, reading: Reading): readonly ReplacedValue[] {
-  const { quantities, tokens, mentions } = reading;
+  const { quantities, tokens } = reading;
   const before = findBefore(reading);
   const behind = findBehind(reading);
   const linking = [...before, ...behind];
-  if (quantities.length < 2 || linking.length === 0) return [];
+  if (quantities.length === 1) return movedValue(plan, reading);
+  if (quantities.length === 0 || linking.length === 0) return [];
   const beginsBehind = new Set(before.map(({ next }) => next));
   const endsBefore = new Set(behind.map(({ first }) => first));
   const isOver = ({ first, next, noun = next - 1 }: Quantity): boolean =>
     beginsBehind.has(first) || endsBefore.has(next) || endsBefore.has(noun + 1);
   const over = quantities.filter(isOver);
   if (over.length === 0) return [];
-  // Another number of legs makes another kind of body, which other rules read.
-  const inForce = valuesInForce(plan).filter(
-    ({ written, constraints }) =>
-      written.value !== 0 &&
-      !unfit.has(written.dimension) &&
-      !constraints.some(({ kind }) => kind.endsWith('_count')),
-  );
+  const inForce = replaceable(plan);
   /** The word that a number counts; "7000 instead" counts no insteads. */
   const counted = (one: Quantity): string | undefined =>
     one.noun !== undefined && isInside(linking, one.noun) ? undefined : nounOf(reading, one);
@@ -114,44 +167,15 @@ export function replacedValues(plan: Plan, reading: Reading): readonly ReplacedV
     (hasUnit(one) ? isClose(one.si, value.written.si) : isClose(one.value, value.written.value));
   const isNear = (one: Span, other: Span): boolean =>
     Math.abs((tokens[one.first]?.sentence ?? 0) - (tokens[other.first]?.sentence ?? 0)) <= sentenceReach;
-  const names = findMeasureNames(reading);
-  /** Whether the clause of a number names another figure: "it may weigh 60 kg" is no load. */
-  const isOfOther = (one: Span, { numbers, constraints }: ValueInForce): boolean => {
-    const here = names.filter(({ first }) => tokens[first]?.clause === tokens[one.first]?.clause);
-    const isOfValue = ({ what }: (typeof names)[number]): boolean => {
-      const { target } = measureOf(what);
-      return 'path' in target
-        ? numbers.some(([path]) => path === target.path)
-        : constraints.some(({ kind }) => kind === target.constraint);
-    };
-    return here.length > 0 && !here.some(isOfValue);
-  };
   return over.flatMap((old): readonly ReplacedValue[] => {
     const [value, ...others] = inForce.filter((one) => isWritten(old, one));
     if (value === undefined || others.length > 0) return [];
     const [now] = quantities
       .filter((one) => !over.includes(one) && !unfit.has(one.dimension) && one.upper === undefined)
-      .filter((one) => isLike(one, value) && isNear(one, old) && !isOfOther(one, value))
+      .filter((one) => isLike(one, value) && isNear(one, old) && !isOfOther(reading, one, value))
       .filter((one) => !inForce.some((other) => isWritten(one, other)))
       .toSorted((a, b) => Math.abs(a.first - old.first) - Math.abs(b.first - old.first));
-    if (now === undefined) return [];
-    const { written } = value;
-    const isMeasured = hasUnit(now);
-    const own = wordsOf(reading, now.first, now.next);
-    // What the old number is of is denied with it: "not 19 cm stairs".
-    const behindOld = mentions.find(({ first, isNegated }) => isNegated && first === old.next);
-    return [
-      {
-        spans: [
-          { first: now.first, next: Math.max(now.next, (now.noun ?? -1) + 1) },
-          { first: old.first, next: Math.max(old.next, (old.noun ?? -1) + 1, behindOld?.next ?? 0) },
-        ],
-        inForce: value,
-        ratio: isMeasured ? now.si / written.si : now.value / written.value,
-        ...(isMeasured && now.dimension === 'money' && now.unitId ? { currency: now.unitId } : {}),
-        text: isMeasured || written.unit === undefined ? own : `${own} ${written.unit}`,
-      },
-    ];
+    return now === undefined ? [] : [replacement(reading, now, value, old)];
   });
 }
 

@@ -74,6 +74,7 @@ const references = readTable(
     one_with: phrasesSchema,
     one_for: phrasesSchema,
     complained: phrasesSchema,
+    undecided: phrasesSchema,
     pair: phrasesSchema,
     relative: phrasesSchema,
     first_answer: phrasesSchema,
@@ -106,6 +107,7 @@ export const findThe = finderOf([['the', references.the]], true);
 export const findAmong = finderOf([['among', references.among]]);
 export const findOneWith = finderOf([['one_with', references.one_with]]);
 export const findComplained = finderOf([['complained', references.complained]]);
+export const findUndecided = finderOf([['undecided', references.undecided]]);
 export const findOneFor = finderOf([['one_for', references.one_for]]);
 export const findPair = finderOf([['pair', references.pair]]);
 export const findRelatives = finderOf([['relative', references.relative]]);

@@ -6,6 +6,7 @@ import type { GoingBack } from '../follow-up/versions.ts';
 import { type Model, scoresOf, sharesOf } from '../models/log-linear.ts';
 import { weightsIn } from '../models/weights-file.ts';
 import { readPrompt } from '../reading.ts';
+import { findUndecided } from './cues.ts';
 import type { EditWish } from './edit-wish.ts';
 import { fittedSuperlative } from './fitted-superlative.ts';
 import { type Question, questionOf } from './question.ts';
@@ -104,15 +105,15 @@ function leastOf(intent: TurnIntent, { doings, isQuestion }: Signals): number {
 /** Of a stretch that names a design and wishes nothing: from this probability on it chooses that one. */
 const sureOfChoice = 0.6;
 
-/** "The second will do us. Only, slim it down": a stretch that chooses the design which the others change. */
-const isChosenApart = (design: KnownDesign, { stretches }: Signals, thread: ThreadView): boolean =>
-  stretches.some((stretch) => {
-    const own = signalsOf({ whole: stretch, stretches: [] }, thread);
-    if (own.wishes.length > 0 || !own.meant.some((one) => one.design.design_id === design.design_id))
-      return false;
-    const [best] = rankedIntents(own);
-    return best?.intent === 'choose' && best.probability >= sureOfChoice;
-  });
+/** "The second will do us. Only, slim it down": the last design that a stretch chooses. */
+const chosenApart = ({ stretches }: Signals, thread: ThreadView): KnownDesign | undefined =>
+  stretches
+    .map((stretch) => signalsOf({ whole: stretch, stretches: [] }, thread))
+    .filter((own) => {
+      const [best] = own.meant.length === 1 && own.wishes.length === 0 ? rankedIntents(own) : [];
+      return best?.intent === 'choose' && best.probability >= sureOfChoice;
+    })
+    .at(-1)?.meant[0]?.design;
 
 /** The edit of a design. Who names it may choose it too: "take the second, but with cheaper motors". */
 function editOf(
@@ -122,9 +123,11 @@ function editOf(
   thread: ThreadView,
 ): Effect {
   const isNamed = signals.meant.length > 0;
+  const apart = chosenApart(signals, thread);
   const isChosen =
     isNamed &&
-    (signals.doings.has('choose') || signals.startsWithDesign || isChosenApart(design, signals, thread));
+    findUndecided(signals.reading).length === 0 &&
+    (apart ? apart.design_id === design.design_id : signals.doings.has('choose') || signals.startsWithDesign);
   return {
     kind: 'edit',
     design,
