@@ -59,7 +59,7 @@ describe('with --url', () => {
     const [first, second] = generation.candidates;
     expect(stdout).toContain('2 designs, best fit first');
     for (const [index, candidate] of [first, second].entries()) {
-      const likely = `(${Math.round(100 * (candidate?.confidence ?? 0))} % likely to hold up in simulated trials)`;
+      const likely = `(${Math.round(100 * (candidate?.confidence ?? 0))} % likely to pass a simulated trial)`;
       // Long headings take two lines.
       expect(stdout.replaceAll(/\s+/g, ' ')).toContain(` ${index + 1}. ${candidate?.title} ${likely} `);
     }

@@ -35,6 +35,21 @@ const availability = ({ built_with_it = [] }: Requirement): string =>
         'or',
       )} has`;
 
+/** What bodies of kinds that cannot be built would do: that the nearest kind does not is told with them. */
+const foreignMotions: Readonly<Record<string, string>> = {
+  drone: 'fly',
+  hopper: 'jump',
+  wall_climber: 'climb_walls',
+  boat: 'swim',
+  submarine: 'swim',
+  fish: 'swim',
+};
+
+const isOfForeignKind = ({ suggested_embodiments }: Plan, { name }: Requirement): boolean =>
+  suggested_embodiments.some(
+    ({ embodiment, supported }) => !supported && name === `equipment_${foreignMotions[embodiment]}`,
+  );
+
 /** A requirement that no candidate meets, with the one that comes nearest. */
 function missedNotice(offered: readonly Offered[], { requirement, judgement }: Judged, at: number): Notice {
   const { asked, needs, name } = requirement;
@@ -69,14 +84,15 @@ function openNotices(judged: readonly Judged[]): Notice[] {
 export function taskNotices(plan: Plan, offered: readonly Offered[]): Notice[] {
   const conflicts = plan.conflicts.map(({ text }) => ({
     code: 'conflict',
-    message: `The task contradicts itself: ${text}. No design meets all of it.`,
+    message: `The task contradicts itself: ${text}.`,
   }));
   const requirementCount = offered[0]?.fit.judgements.length ?? 0;
   const about = Array.from({ length: requirementCount }, (_, index) => {
     const judged = offered.flatMap(({ fit }) => fit.judgements[index] ?? []);
     const at = nearestIndex(judged.map(({ judgement }) => judgement));
     const nearest = at === undefined ? undefined : judged[at];
-    return nearest && at !== undefined ? [missedNotice(offered, nearest, at)] : openNotices(judged);
+    if (!nearest || at === undefined) return openNotices(judged);
+    return isOfForeignKind(plan, nearest.requirement) ? [] : [missedNotice(offered, nearest, at)];
   });
   return [...plan.notices, ...conflicts, ...about.flat()];
 }

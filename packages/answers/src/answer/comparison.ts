@@ -177,7 +177,7 @@ function loadWords(all: readonly Offered[], plan: Plan): string {
   return `with ${load} on board${isMissed ? ', or the most that the design carries' : ''}`;
 }
 
-/** Whether the list says how likely it is to hold up. */
+/** Whether the list says how likely it is to pass a trial. */
 const isEstimated = (one: Offered): boolean => one.candidate.confidence !== undefined && !fails(one);
 
 /** A body that goes nowhere by itself has no pace. */

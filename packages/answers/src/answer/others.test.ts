@@ -98,7 +98,7 @@ test('what the task is not about is told of the other side, a small difference t
 
 test('each design has its likelihood to work', () => {
   const made = generation([candidate('Dog', { confidence: 0.784 })]);
-  expect(resultWords(plan(), made)).toContain('1. **Dog** (78 % likely to hold up in simulated trials)');
+  expect(resultWords(plan(), made)).toContain('1. **Dog** (78 % likely to pass a simulated trial)');
 });
 
 test('a worse ground is the trade-off, whatever else differs', () => {

@@ -132,11 +132,11 @@ function besideFirst(one: Offered, first: Offered, plan: Plan | undefined, units
   return sentence(tradeOff === undefined ? `it ${strength}` : `it ${strength}, but ${tradeOff}`);
 }
 
-/** ` (78 % likely to hold up in simulated trials)`; nothing for a design of an older version, or for one that misses a requirement. */
+/** ` (78 % likely to pass a simulated trial)`; nothing for a design of an older version, or for one that misses a requirement. */
 const likelihood = (one: Offered): string => {
   const { confidence } = one.candidate;
   if (confidence === undefined || fails(one)) return '';
-  return ` (${Math.round(100 * confidence)} % likely to hold up in simulated trials)`;
+  return ` (${Math.round(100 * confidence)} % likely to pass a simulated trial)`;
 };
 
 /** A numbered list, each design named once. */

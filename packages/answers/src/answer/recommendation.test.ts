@@ -28,7 +28,7 @@ describe('a design that misses nothing', () => {
     const needs = [load(0.7099, 'met')];
     const words = resultWords(plan(), ranked([{ needs }], [{ speed_m_s: 0.3 }]));
     expect(words).toContain(
-      '**Take number 1**, “Dog”. It meets all that was asked: it carries 709 g (asked: 600 g). The figures are computed. So far it has only stood still in simulation.',
+      '**Take number 1**, “Dog”. It meets all that was asked: it carries 709 g (asked: 600 g). The figures are computed; only standing has been simulated so far.',
     );
     expect(words).not.toContain('Not met');
     expect(resultWords(plan(), ranked([{ needs }]))).toContain('By its figures it meets all that was asked');
@@ -91,9 +91,10 @@ describe('a design that misses nothing', () => {
   test('is said to be unlikely to work where it is', () => {
     const words = (confidence: number) =>
       resultWords(plan(), ranked([{ needs: [load(0.7, 'met')] }], [{ confidence }]));
-    const doubt = 'It is only 28 % likely to hold up in simulated trials: simulate it before you build it.';
+    const doubt =
+      'It is only 28 % likely to pass a simulated trial: try it in simulation before you build it.';
     expect(words(0.28)).toContain(doubt);
-    expect(words(0.8)).not.toContain('likely to hold up in simulated trials: run');
+    expect(words(0.8)).not.toContain('likely to pass a simulated trial: try');
   });
 
   test('that it moves at all is no line of its own, and a ground with a figure of its own is told once', () => {

@@ -60,7 +60,7 @@ function opening(
 ): string {
   const title = quoted(first.candidate.title, longestTitle);
   if ((plan?.conflicts ?? []).length > 0) return `**No design can meet all of this.** Number 1 is ${title}.`;
-  if (isForeign(plan, notices) && !fails(first))
+  if (isForeign(plan, notices))
     return `**No design here is of the kind that was asked for.** Number 1 is ${title}.`;
   const noneKnown = `**No design here is known to meet all that was asked.** Number 1 is ${title}.`;
   if (!fails(first))
@@ -119,7 +119,12 @@ function sourceWords(first: Offered): readonly string[] {
   const hasFigures = standingOf(first).met.some(({ value }) => value !== undefined);
   const computed = hasFigures ? ['The figures are computed.'] : [];
   if (shown.length > 0) return [...computed, `A simulation showed ${named(shown)}.`];
-  return compile_safe ? [...computed, 'So far it has only stood still in simulation.'] : computed;
+  if (!compile_safe) return computed;
+  return [
+    hasFigures
+      ? 'The figures are computed; only standing has been simulated so far.'
+      : 'Only standing has been simulated so far.',
+  ];
 }
 
 /** Below it, a design is likelier not to work. */
@@ -130,7 +135,7 @@ function doubtWords(first: Offered): readonly string[] {
   const { confidence } = first.candidate;
   if (confidence === undefined || confidence >= leastLikely || fails(first)) return [];
   return [
-    `It is only ${Math.round(100 * confidence)} % likely to hold up in simulated trials: simulate it before you build it.`,
+    `It is only ${Math.round(100 * confidence)} % likely to pass a simulated trial: try it in simulation before you build it.`,
   ];
 }
 
@@ -202,11 +207,16 @@ function nearestWords(first: Need, bound: string, others: readonly Offered[], un
 const failedCheck = ({ candidate: { compile_safe, compile_issues } }: Offered): readonly string[] =>
   compile_safe ? [] : [`Its model fails a check: ${sentence(said(compile_issues.join(' '), longestText))}`];
 
-/** That the first is of another kind than the person names, where no need tells it. */
-function kindLine({ candidate: { embodiment }, needs }: Offered, plan: Plan | undefined): readonly string[] {
+/** That the first is of another kind than the person names, where neither a need nor a notice tells it. */
+function kindLine(
+  { candidate: { embodiment }, needs }: Offered,
+  plan: Plan | undefined,
+  notices: readonly Notice[],
+): readonly string[] {
   const named = plan ? familiesNamed(plan) : [];
   const [wanted] = named;
   if (wanted === undefined || named.includes(embodiment) || needs.some(isKind)) return [];
+  if (isForeign(plan, notices)) return [];
   const [own, other] = [embodiment, wanted].map((family) =>
     withArticle(said(familyNoun(family), longestTitle)),
   );
@@ -251,5 +261,5 @@ export function missedLines(
     return `${sentence(`it ${doneWords(need, units)}`)}${nearestWords(need, most, others, units)}`;
   });
   const wishes = wished.map((need) => sentence(`it ${doneWords(need, units)}`));
-  return [...failedCheck(first), ...kindLine(first, plan), ...lines, ...wishes];
+  return [...failedCheck(first), ...kindLine(first, plan, notices), ...lines, ...wishes];
 }

@@ -143,8 +143,8 @@ function offer(offered: readonly Offered[], plan: Plan | undefined, units: RowUn
 /** What a person can do now, with a next message that works. */
 function nextSteps({ candidates }: Generation): string {
   const [which, example] =
-    candidates.length === 1 ? ['it', 'lighter'] : ['one', 'make the second one lighter'];
-  return `Next: tell me what to change, such as “${example}”, or select ${which} and compile it for MuJoCo.`;
+    candidates.length === 1 ? ['take it', 'lighter'] : ['take number 1', 'make the second one lighter'];
+  return `Next: say what to change, such as “${example}”, or choose, such as “${which}”, to try a design in simulation, print it or list its parts.`;
 }
 
 function assumedLines(
