@@ -140,7 +140,7 @@ describe('the needs of a task', () => {
       verdict: 'not_checked',
       asked: 'moves on gravel (taken as steps of 30 mm and slopes of 10°)',
       expected: expect.stringMatching(/^(likely|with trouble|hardly)$/),
-      does: expect.stringMatching(/on gravel by its figures \(steps of \d+ mm and slopes of \d+°/),
+      does: expect.stringMatching(/on gravel according to its figures \(steps of \d+ mm and slopes of \d+°/),
     });
     expect(gravel?.value).toBeCloseTo(
       Math.min(1, rover.capability.max_step_m / 0.03, rover.capability.max_slope_rad / (Math.PI / 18)),
@@ -149,7 +149,7 @@ describe('the needs of a task', () => {
     const [mud] = needs(rover, planWith({ environment: { terrain: ['mud'] } }));
     expect(mud).toMatchObject({
       asked: 'moves on mud (taken as a ground clearance of 50 mm, steps of 40 mm and slopes of 5°)',
-      does: expect.stringMatching(/on mud by its figures \(a ground clearance of \d+ mm, steps/),
+      does: expect.stringMatching(/on mud according to its figures \(a ground clearance of \d+ mm, steps/),
     });
     const [ice] = needs(rover, planWith({ environment: { terrain: ['ice'] } }));
     expect(ice).toMatchObject({ asked: 'moves on ice', does: expect.stringContaining('as a rover') });

@@ -179,7 +179,7 @@ export function groundText({ embodiment }: SizedBody, fit: GroundFit): string {
   const where = `${verdict} ${onGround(word)}`;
   return figures === undefined
     ? `${where}, as ${withArticle(familyNoun(embodiment))}`
-    : `${where} by its figures (${figures}, where ${takes} are taken as its measure)`;
+    : `${where} according to its figures (${figures}, where ${takes} are taken as its measure)`;
 }
 
 /** The grounds of a task that no figure of it measures. */

@@ -30,7 +30,7 @@ const mostOpen = 5;
 
 const claims: Readonly<Record<Exclude<Claim, 'fails'>, string>> = {
   all: 'It meets all that was asked',
-  figures: 'By its figures it meets all that was asked',
+  figures: 'Its computed figures meet all that was asked',
   checked: 'It meets what could be checked',
   nothing_checked: 'Nothing that was asked could be checked',
   nothing_asked: 'Nothing was asked that a body can be checked for',
@@ -88,8 +88,7 @@ function decisive(met: readonly Need[]): readonly Need[] {
     .slice(0, mostFigures);
 }
 
-function claimWords(first: Offered, plan: Plan | undefined, units: RowUnits, isNearest: boolean): string {
-  const claim = isNearest ? 'fails' : claimOf(first, plan);
+function claimWords(first: Offered, claim: Claim, units: RowUnits): string {
   const { met } = standingOf(first);
   const done = decisive(met).map((need) => doneWords(need, units));
   // Its kind, and that it moves, say too little for a claim.
@@ -113,15 +112,16 @@ const named = (trials: readonly CandidateTrial[]): string =>
   );
 
 /** How the figures are known: computed, or simulated too. */
-function sourceWords(first: Offered): readonly string[] {
+function sourceWords(first: Offered, claim: Claim): readonly string[] {
   const { trials, compile_safe } = first.candidate;
   const shown = trials.filter(({ outcome }) => outcome === 'met');
   const hasFigures = standingOf(first).met.some(({ value }) => value !== undefined);
-  const computed = hasFigures ? ['The figures are computed.'] : [];
+  const isSaid = claim === 'figures' || !hasFigures;
+  const computed = isSaid ? [] : ['The figures are computed.'];
   if (shown.length > 0) return [...computed, `A simulation showed ${named(shown)}.`];
   if (!compile_safe) return computed;
   return [
-    hasFigures
+    computed.length > 0
       ? 'The figures are computed; only standing has been simulated so far.'
       : 'Only standing has been simulated so far.',
   ];
@@ -166,11 +166,12 @@ export function recommendation(
   const [first] = all;
   if (!first) return '';
   const isNearest = (plan?.conflicts ?? []).length > 0 || isForeign(plan, notices);
+  const claim = isNearest ? 'fails' : claimOf(first, plan);
   const parts = [
     opening(first, all, plan, notices),
-    claimWords(first, plan, units, isNearest),
+    claimWords(first, claim, units),
     ...preferredFigures(first, plan, units),
-    ...sourceWords(first),
+    ...sourceWords(first, claim),
     ...doubtWords(first),
     ...groundWords(first),
     ...unshownWords(first),

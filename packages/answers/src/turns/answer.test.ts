@@ -51,8 +51,8 @@ describe('a question about a design', () => {
 
   test('whether it reaches a figure is answered with yes or no', () => {
     const kerb = (value: number) => answered({}, { demands: [{ figure: 'step_height_m', value }] });
-    expect(kerb(0.15)).toBe('Yes, by its figures: **Dog** gets over steps of 21 cm (asked: 15 cm).');
-    expect(kerb(0.25)).toBe('No, by its figures: **Dog** gets over steps of 21 cm (asked: 25 cm).');
+    expect(kerb(0.15)).toBe('Yes, as computed: **Dog** gets over steps of 21 cm (asked: 15 cm).');
+    expect(kerb(0.25)).toBe('No, as computed: **Dog** gets over steps of 21 cm (asked: 25 cm).');
     expect(answered({}, { demands: [{ figure: 'slope_rad', value: 0.2 }] })).toBe(
       'Its steepest slope is not known.',
     );

@@ -109,13 +109,13 @@ export function cellOf(design: KnownDesign, { of, unit, rounding }: FigureRow): 
 
 /**
  * `weighs 1.2 kg`; undefined where it is not known.
- * @param compared a figure that it is told beside
+ * @param compared a figure in the same sentence, which sets the unit
  */
 export function predicateOf(design: KnownDesign, row: FigureRow, compared?: number): string | undefined {
   const value = row.of(design);
   if (value === undefined) return undefined;
-  const told = figure(value, row.noun ?? row.unit, row.rounding, compared).trim();
-  return measured(measureWords[row.measure], row.measure === 'cost' ? `about ${told}` : told);
+  const text = figure(value, row.noun ?? row.unit, row.rounding, compared).trim();
+  return measured(measureWords[row.measure], row.measure === 'cost' ? `about ${text}` : text);
 }
 
 /** Figures of designs in columns, with these headings; undefined if no row is left. */

@@ -35,7 +35,7 @@ function unknownOf(rows: readonly FigureRow[]): readonly string[] {
 }
 
 /** `**X** weighs 1.2 kg and runs for 40 min. Its speed is not known.` */
-function toldOf(design: KnownDesign, rows: readonly FigureRow[]): readonly string[] {
+function statement(design: KnownDesign, rows: readonly FigureRow[]): readonly string[] {
   const predicates = rows.flatMap((row) => predicateOf(design, row) ?? []);
   const known = predicates.length > 0 ? [`${titled(design)} ${together(predicates)}.`] : [];
   return [...known, ...unknownOf(rows.filter((row) => cellOf(design, row) === undefined))];
@@ -46,7 +46,7 @@ interface Demanded {
   readonly value: number;
 }
 
-/** `Yes, by its figures: **X** gets over steps of 21 cm (asked: 15 cm).` Sizes and weights have no verdict. */
+/** `Yes, as computed: **X** gets over steps of 21 cm (asked: 15 cm).` Sizes and weights have no verdict. */
 function demandWords(design: KnownDesign, demanded: readonly Demanded[]): readonly string[] {
   const known = demanded.flatMap(({ row, value }) => {
     const own = row.of(design);
@@ -54,7 +54,7 @@ function demandWords(design: KnownDesign, demanded: readonly Demanded[]): readon
   });
   const abilities = known.filter(({ row }) => isAbility(row.measure));
   const isEnough = abilities.every(({ own, value }) => own >= value);
-  const verdict = abilities.length === 0 ? '' : `${isEnough ? 'Yes' : 'No'}, by its figures: `;
+  const verdict = abilities.length === 0 ? '' : `${isEnough ? 'Yes' : 'No'}, as computed: `;
   const predicates = known.map(({ row, value, own }) => {
     const asked = figure(value, row.noun ?? row.unit, 'nearest', own).trim();
     return `${predicateOf(design, row, value)} (asked: ${asked})`;
@@ -96,7 +96,7 @@ export function directWords(designs: readonly KnownDesign[], asked: Asked): stri
     rowsOf([name]).map((row): Demanded => ({ row, value })),
   );
   // Of a figure that is asked for by its value, the others are only words of the question.
-  const told = demanded.length > 0 ? demandWords(design, demanded) : toldOf(design, rows);
-  const all = [...told, ...unknown];
+  const answer = demanded.length > 0 ? demandWords(design, demanded) : statement(design, rows);
+  const all = [...answer, ...unknown];
   return all.length > 0 ? all.join(' ') : undefined;
 }
