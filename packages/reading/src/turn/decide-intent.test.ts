@@ -74,3 +74,28 @@ test('a choice that names no design lists the designs', () => {
   expect(intent).toMatchObject({ kind: 'ask' });
   expect(intent.kind === 'ask' && intent.choices.every(({ kind }) => kind === 'choose')).toBe(true);
 });
+
+test.each(['could you add a camera at the front?', 'add an IMU and a GPS to it'])(
+  'a sensor is asked for in the task: %s',
+  (text) => {
+    expect(decideIntent(text, talk)).toMatchObject({ kind: 'task' });
+  },
+);
+
+test('a design that is edited before anything is chosen is not selected', () => {
+  const intent = decideIntent("I'm not choosing yet, but take B and give it longer legs", talk);
+  expect(intent).toMatchObject({ kind: 'edit', design: { title: 'insect' } });
+  expect(intent).not.toHaveProperty('isChosen');
+});
+
+test('a ranking is of all designs, and a question about nothing that is known of none', () => {
+  expect(decideIntent('which one is the fastest?', talk)).toMatchObject({
+    kind: 'question',
+    designs: talk.answers.at(-1),
+  });
+  expect(decideIntent('do I need a licence to sell robots?', talk)).toMatchObject({
+    kind: 'question',
+    topic: 'other',
+    designs: [],
+  });
+});

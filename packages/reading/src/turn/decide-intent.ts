@@ -267,6 +267,10 @@ const noFigures: ReadonlySet<string> = new Set(['count', 'ordinal', 'name', 'dat
 const statesFigure = ({ reading, asksOfTask }: Signals): boolean =>
   asksOfTask >= demand && reading.quantities.some(({ dimension }) => !noFigures.has(dimension));
 
+/** "Can you add a camera at the front?": sensors are asked for in the task. */
+const asksForSensor = ({ reading }: Signals): boolean =>
+  reading.mentions.some(({ category, isNegated }) => category === 'sensors' && !isNegated);
+
 /** "Motors that puny? Hard to believe": doubt in a design, without a word of comparison that says what should change. */
 const isSceptical = ({ askings, reading }: Signals): boolean =>
   askings.has('sceptical') && findComparisons(reading).length === 0;
@@ -294,7 +298,8 @@ function intentOf(signals: Signals, thread: ThreadView): Intent {
   const isWish = intent === 'trial' && signals.wishes.some(({ quality }) => ofRunning.has(quality));
   const choice = effectOf(isWish || isEdit ? 'edit' : intent, signals, thread);
   // An edit without a wish that can be read, and with a demand on the robot: "not 20, it has to carry 30 kg".
-  if (choice === undefined && intent === 'edit' && signals.asksOfTask >= demand) return { kind: 'task' };
+  const isDemand = signals.asksOfTask >= demand || asksForSensor(signals);
+  if (choice === undefined && intent === 'edit' && isDemand) return { kind: 'task' };
   if (choice === undefined) return unsaid(intent, ranked, signals, thread);
   return amongDesigns(signals, choice);
 }

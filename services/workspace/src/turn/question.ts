@@ -10,6 +10,9 @@ import type { EffectOf } from './effect.ts';
 /** Topics that the parts of a design answer. */
 const ofParts: ReadonlySet<Topic> = new Set(['cost', 'why']);
 
+/** Turns that an earlier version stored do not have what is asked. */
+const nothing = { figures: [], demands: [], unknown: [], meaning: false } as const;
+
 /** What a design consists of; undefined for one whose parts cannot be resolved. */
 async function partsOf({ export: exports }: OtherServices, { design_id, revision }: KnownDesign) {
   try {
@@ -24,7 +27,7 @@ export const answer: EffectOf<Extract<Intent, { kind: 'question' }>> = async (
   { stores, others },
   { thread_id, prompt },
   _work,
-  { topic, designs, asked: about },
+  { topic, designs, asked: about = nothing },
 ) => {
   const [asked] = designs;
   const { requirements = [] } = (await theThread(stores, thread_id)).state;
