@@ -65,7 +65,9 @@ describe('a question about a design', () => {
   });
 
   test('without a figure is answered with all that is known', () => {
-    expect(answered({})).toMatch(/^\*\*Dog\*\*:\n\n- mass: 1\.6 kg\n- price of the parts: \$207\n/);
+    expect(answered({})).toMatch(
+      /^This is what is known of \*\*Dog\*\*:\n\n- mass: 1\.6 kg\n- price of the parts: \$207\n/,
+    );
   });
 
   test('about what no figure tells says so', () => {
@@ -96,6 +98,40 @@ describe('a question about several designs', () => {
       'The speed of these designs is not known.',
     );
   });
+});
+
+test('which design to take is answered with the first and its figures', () => {
+  expect(answered({ topic: 'advice' })).toMatch(/^Number 1 suits the task best of these designs\. .*Dog/);
+});
+
+test('what a design has is answered with its motors and its battery', () => {
+  const line = {
+    slot: 's',
+    price_basis: 'known',
+    price_source: '',
+    verified: true,
+    because: '',
+    alternatives: [],
+  };
+  const bought = (kind: 'battery' | 'joint_actuator' | 'sensor', name: string, unit_price_usd: number) => ({
+    ...line,
+    kind,
+    component_id: name,
+    name,
+    quantity: 4,
+    unit_mass_kg: 0.1,
+    unit_price_usd,
+  });
+  const procurement = {
+    lines: [
+      bought('joint_actuator', 'Servo', 15.5),
+      bought('joint_actuator', 'Servo', 15.5),
+      bought('sensor', 'Eye', 9),
+    ],
+  } as unknown as Question['procurement'];
+  const words = answered({ topic: 'parts', ...(procurement && { procurement }) });
+  expect(words).toContain('- 8 × Servo, about $16 each');
+  expect(words).not.toContain('Eye');
 });
 
 test('a word that is used here is explained', () => {

@@ -9,7 +9,17 @@ import { inForceWords, titled, withFigures } from './words.ts';
 /** Answers to questions about designs, from stored figures. */
 
 export interface Question {
-  readonly topic: 'service' | 'in_force' | 'compare' | 'cost' | 'why' | 'meaning' | 'design' | 'other';
+  readonly topic:
+    | 'service'
+    | 'in_force'
+    | 'compare'
+    | 'cost'
+    | 'why'
+    | 'advice'
+    | 'meaning'
+    | 'parts'
+    | 'design'
+    | 'other';
   /** The designs that it is about: those that it names, else the one that the talk is about; all that a ranking is of. */
   readonly designs: readonly KnownDesign[];
   readonly asked: Asked;
@@ -49,6 +59,8 @@ function costWords(design: KnownDesign, procurement: Procurement | undefined): s
   return `${total}\n\n${items.join('\n')}`;
 }
 
+const mainParts: ReadonlySet<string> = new Set(['joint_actuator', 'wheel_motor', 'battery']);
+
 const mostReasons = 6;
 
 /** Why each of the main components was chosen. */
@@ -57,12 +69,29 @@ function whyWords(design: KnownDesign, procurement: Procurement | undefined): st
   const reasons = new Map(
     procurement.lines.map(({ component_id, name, because }) => [
       component_id,
-      `- ${said(name, 80)}: ${said(because, 240)}`,
+      // Most reasons begin with the name.
+      because.startsWith(name) ? `- ${said(because, 240)}` : `- ${said(name, 80)}: ${said(because, 240)}`,
     ]),
   );
   const lines = [...reasons.values()].slice(0, mostReasons);
   return `Why ${titled(design)} has these parts:\n\n${lines.join('\n')}`;
 }
+
+/** The motors and the battery, with their number and price. */
+function partsWords(design: KnownDesign, procurement: Procurement | undefined): string {
+  if (!procurement) return `${withFigures(design)}. Its parts cannot be listed now.`;
+  const lines = procurement.lines.filter(({ kind }) => mainParts.has(kind));
+  const items = [...Map.groupBy(lines, ({ component_id }) => component_id).values()].map((same) => {
+    const [{ name, unit_price_usd } = { name: '', unit_price_usd: 0 }] = same;
+    const count = same.reduce((sum, { quantity }) => sum + quantity, 0);
+    return `- ${count} × ${said(name, 80)}, about ${money(unit_price_usd, 'USD', 'up')} each`;
+  });
+  return `The motors and the battery of ${titled(design)}:\n\n${items.join('\n')}\n\nSay “list what to buy” for all parts.`;
+}
+
+/** The design that suits the task best of those in the answer, with its figures. */
+const adviceWords = (design: KnownDesign): string =>
+  `Number 1 suits the task best of these designs. ${designWords(design)}`;
 
 const serviceWords =
   'I design robots from a sentence. In this thread you can change the task, select a design, change one design, compare designs, undo, build the model for MuJoCo, make print files, list what to buy, try a design in simulation, and draft an evolution that improves it.';
@@ -83,6 +112,8 @@ export function answerWords(question: Question): string {
   if (!first && topic !== 'other' && topic !== 'meaning') return noDesigns;
   if (first && topic === 'cost' && !second) return costWords(first, procurement);
   if (first && topic === 'why') return whyWords(first, procurement);
+  if (first && topic === 'parts') return partsWords(first, procurement);
+  if (first && topic === 'advice') return adviceWords(first);
   const direct = directWords(designs, asked);
   if (direct !== undefined) return direct;
   if (first && second) return differences(first, second);

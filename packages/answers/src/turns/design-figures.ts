@@ -148,5 +148,5 @@ export function designWords(design: KnownDesign): string {
     const value = cellOf(design, row);
     return value === undefined || value === '0' ? [] : [`- ${row.label}: ${value}`];
   });
-  return `${titled(design)}:\n\n${lines.join('\n')}`;
+  return `This is what is known of ${titled(design)}:\n\n${lines.join('\n')}`;
 }

@@ -25,6 +25,8 @@ const unknownWords = {
   stability: 'Whether it stays upright in motion is known after a trial: say “try it in simulation”.',
   assembly:
     'How hard it is to build is not rated. Its parts list and its print files show what is to be put together.',
+  printing:
+    'The print files show how large each part is and which plates they need; the slicer of your printer estimates the time. Say “make the print files”.',
 } as const;
 
 /** `Its speed and running time are not known.` */

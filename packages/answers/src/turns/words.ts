@@ -22,10 +22,23 @@ export function withFigures(design: KnownDesign): string {
 
 const opWords = { min: 'at least ', max: 'at most ', eq: '', not: 'not ' } as const;
 
+/** Kinds of requirements that are not named as a person does. */
+const kindNames: Readonly<Record<string, string>> = {
+  embodiment: 'kind of body',
+  family: 'kind of body',
+  terrain: 'ground',
+  leg_count: 'legs',
+  arm_count: 'arms',
+  wheel_count: 'wheels',
+  mass: 'own weight',
+  duration: 'running time',
+};
+
 /** `payload: at least 2 kg`. */
 function requirementWords({ kind, op, value, word, unit = '' }: Requirement): string {
   const amount = word === undefined ? figure(value ?? 0, unit).trim() : plainWord(word);
-  return `${plainWord(kind)}: ${opWords[op]}${amount}`;
+  const name = Object.hasOwn(kindNames, kind) ? kindNames[kind] : plainWord(kind);
+  return `${name}: ${opWords[op]}${amount}`;
 }
 
 export const inForceWords = (requirements: readonly Requirement[]): string =>

@@ -8,6 +8,8 @@ describe('what a question asks for', () => {
   test.each([
     ['how heavy is it now?', ['mass']],
     ['how long does she run on one charge?', ['duration_s']],
+    ['how long does A run?', ['duration_s']],
+    ['how long would the print take?', []],
     ['how long and how wide is B?', ['length', 'width']],
     ["what's its top speed?", ['speed_m_s']],
     ['Wie lange läuft der mit einer Ladung?', ['duration_s']],

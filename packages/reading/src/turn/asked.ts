@@ -10,7 +10,7 @@ import { findAskings } from './cues.ts';
 
 /** What a question wants to know of designs: figures, whether one reaches a figure, or what no figure answers. */
 
-const unknowns = ['noise', 'water', 'stability', 'assembly'] as const;
+const unknowns = ['noise', 'water', 'stability', 'assembly', 'printing'] as const;
 export type Unknown = (typeof unknowns)[number];
 
 const measureName = z.enum(measureNames);
@@ -20,6 +20,8 @@ const table = readTable(
   z.strictObject({
     figures: z.record(z.string(), phrasesSchema),
     unknowns: z.record(z.enum(unknowns), phrasesSchema),
+    lasting: phrasesSchema,
+    advice: phrasesSchema,
     meaning: phrasesSchema,
     means: phrasesSchema,
   }),
@@ -30,6 +32,8 @@ const findAskedFigures = finderOf(
 );
 const findUnknowns = finderOfNames<Unknown>(table.unknowns);
 
+const findLasting = finderOf([['lasting', table.lasting]]);
+const findAdvice = finderOf([['advice', table.advice]]);
 const findMeaning = finderOf([['meaning', table.meaning]]);
 const findMeans = finderOf([['means', table.means]]);
 
@@ -61,6 +65,8 @@ export interface Asked {
   readonly unknown: readonly Unknown[];
   /** What a word means. */
   readonly meaning: boolean;
+  /** Which design to take. */
+  readonly advice: boolean;
   /** Of "which is the lightest": the figure that ranks designs, and its better end. */
   readonly ranking?: { readonly figure: string; readonly direction: 'less' | 'more' };
 }
@@ -79,11 +85,17 @@ function demandsIn(reading: Reading): readonly Demand[] {
 /** @param reading of a message that asks something */
 export function askedIn(reading: Reading): Asked {
   const phrases = findAskedFigures(reading);
-  const isOfTime = phrases.some(({ what }) => what === 'duration');
-  // "How long does she run on one charge".
-  const names = findMeasureNames(reading).filter(
-    (name) => !phrases.some((one) => touches(one, name)) && !(isOfTime && name.what === 'length'),
-  );
+  const unknown = [...new Set(findUnknowns(reading).map(({ what }) => what))];
+  const lasting = findLasting(reading);
+  const isOfTime = phrases.some(({ what }) => what === 'duration') || unknown.includes('printing');
+  const names = findMeasureNames(reading)
+    .filter((name) => !phrases.some((one) => touches(one, name)) && !(isOfTime && name.what === 'length'))
+    // "How long does A run?".
+    .map((name) =>
+      name.what === 'length' && lasting.some(({ first }) => first > name.first)
+        ? { ...name, what: 'duration' as const }
+        : name,
+    );
   const superlative = findSuperlatives(reading)[0]?.what;
   const demands = demandsIn(reading);
   const figures = [...phrases, ...names]
@@ -92,8 +104,9 @@ export function askedIn(reading: Reading): Asked {
   return {
     figures: [...new Set(figures)],
     demands,
-    unknown: [...new Set(findUnknowns(reading).map(({ what }) => what))],
+    unknown,
     meaning: asksMeaning(reading),
+    advice: findAdvice(reading).length > 0,
     ...(superlative && {
       ranking: { figure: figureName(superlative.measure), direction: superlative.direction },
     }),

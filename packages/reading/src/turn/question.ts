@@ -9,8 +9,11 @@ import { designInTalk, designsInForce, type ThreadView } from './thread-view.ts'
 /** Topics that words name; they hide the meaning of a word: "what are the differences". */
 const namedTopics = ['service', 'in_force', 'compare', 'cost', 'why'] as const satisfies readonly Asking[];
 
-/** `meaning` of a word, `design` of the figures of designs, `other` of nothing that is known here. */
-export type Topic = (typeof namedTopics)[number] | 'meaning' | 'design' | 'other';
+/**
+ * `advice` which design to take, `meaning` of a word, `parts` that a design has, `design` of its figures, `other` of nothing
+ * that is known here.
+ */
+export type Topic = (typeof namedTopics)[number] | 'advice' | 'meaning' | 'parts' | 'design' | 'other';
 
 export interface Question {
   readonly kind: 'question';
@@ -27,13 +30,26 @@ const isOfNone = ({ named, hasIt, wishes, reading }: Signals, asked: Asked): boo
   wishes.length === 0 &&
   [asked.figures, asked.demands, asked.unknown, findParts(reading)].every(({ length }) => length === 0);
 
+/** Parts that are bought. */
+const bought: ReadonlySet<string> = new Set(['motor', 'battery']);
+
+/** "What battery does it use?", "how many motors does A have?". */
+const asksForParts = ({ askings, reading }: Signals, { figures, demands }: Asked): boolean =>
+  askings.has('interrogative') &&
+  figures.length + demands.length === 0 &&
+  findParts(reading).some(({ what }) => bought.has(what));
+
 /** The topic of a question: the first that the words name; else the designs themselves, if it is about one. */
 function topicOf(signals: Signals, asked: Asked): Topic {
+  if (asked.advice) return 'advice';
   const said = namedTopics.find((topic) => signals.askings.has(topic));
+  // "Why is B cheaper than C?".
+  if (said === 'why' && signals.named.length > 1) return 'compare';
   if (said) return said;
   if (asked.meaning) return 'meaning';
   if (signals.named.length > 1) return 'compare';
-  return isOfNone(signals, asked) ? 'other' : 'design';
+  if (isOfNone(signals, asked)) return 'other';
+  return asksForParts(signals, asked) ? 'parts' : 'design';
 }
 
 /** A comparison without names is of the first two designs; any other question of the design that the talk is about. */
@@ -46,6 +62,8 @@ export function questionOf(signals: Signals, thread: ThreadView): Question {
   const topic = topicOf(signals, asked);
   const inTalk = designInTalk(thread);
   const isOfTalk = topic === 'cost' || topic === 'why' || !isOfNone(signals, asked);
+  const [best] = inForce;
+  if (topic === 'advice') return { kind: 'question', topic, designs: best ? [best] : [], asked };
   const usual = topic === 'compare' ? inForce.slice(0, 2) : inTalk && isOfTalk ? [inTalk] : [];
   const [only] = named;
   const other =

@@ -8,10 +8,10 @@ import type { EffectOf } from './effect.ts';
 /** Answers a question from stored data. Nothing is generated. */
 
 /** Topics that the parts of a design answer. */
-const ofParts: ReadonlySet<Topic> = new Set(['cost', 'why']);
+const ofParts: ReadonlySet<Topic> = new Set(['cost', 'why', 'parts']);
 
 /** Turns that an earlier version stored do not have what is asked. */
-const nothing = { figures: [], demands: [], unknown: [], meaning: false } as const;
+const nothing = { figures: [], demands: [], unknown: [], meaning: false, advice: false } as const;
 
 /** What a design consists of; undefined for one whose parts cannot be resolved. */
 async function partsOf({ export: exports }: OtherServices, { design_id, revision }: KnownDesign) {
