@@ -75,6 +75,7 @@ const references = readTable(
     one_for: phrasesSchema,
     complained: phrasesSchema,
     undecided: phrasesSchema,
+    retracted: phrasesSchema,
     pair: phrasesSchema,
     relative: phrasesSchema,
     first_answer: phrasesSchema,
@@ -107,6 +108,7 @@ export const findThe = finderOf([['the', references.the]], true);
 export const findAmong = finderOf([['among', references.among]]);
 export const findOneWith = finderOf([['one_with', references.one_with]]);
 export const findComplained = finderOf([['complained', references.complained]]);
+export const findRetracted = finderOf([['retracted', references.retracted]]);
 export const findUndecided = finderOf([['undecided', references.undecided]]);
 export const findOneFor = finderOf([['one_for', references.one_for]]);
 export const findPair = finderOf([['pair', references.pair]]);

@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import type { KnownDesign } from '@robotdesign/contracts';
+import { talk } from '../../threads/judge.ts';
+import { decideIntent } from './decide-intent.ts';
+
+const [, designs = []] = talk.answers;
+const after = (lastEdit: string) => ({ ...talk, selected: designs[0] as KnownDesign, lastEdit });
+
+test.each([
+  ['wants more juice in the battery', 'hang on no, that was daft of me. scrap the battery business'],
+  ['give it longer legs', 'forget the legs'],
+  ['einen größeren Akku bitte', 'ach nein, vergiss den Akku'],
+])('a message that drops the part which was edited takes the edit back: %s, %s', (edit, text) => {
+  expect(decideIntent(text, after(edit))).toMatchObject({ kind: 'undo' });
+});
+
+test('another size of the part is no retraction', () => {
+  const intent = decideIntent('drop the battery, use a smaller one', after('a bigger battery please'));
+  expect(intent).not.toMatchObject({ kind: 'undo' });
+});
