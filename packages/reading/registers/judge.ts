@@ -13,6 +13,8 @@ export interface Judged {
   readonly numbers: readonly { readonly text: string; readonly outcome: NumberOutcome }[];
   /** Texts of numbers that the plan uses although they are no requirement, or for something else. */
   readonly misplaced: readonly string[];
+  /** Numbers that are no requirement. */
+  readonly others: number;
   /** Whether the first family is right; undefined if any is. */
   readonly family?: boolean;
   /** Whether a design request is refused, or a text without a task is taken for one. */
@@ -155,8 +157,8 @@ export function judge(entry: Entry, plan: Plan): Judged {
   const numbers = entry.numbers
     .filter(isRequirement)
     .map((number) => ({ text: number.text, outcome: outcomeOf(number, plan, found) }));
-  const misplaced = entry.numbers
-    .filter(({ path, value }) => path === 'none' && value === undefined)
+  const others = entry.numbers.filter(({ path, value }) => path === 'none' && value === undefined);
+  const misplaced = others
     .filter((number) => found.some(({ text }) => quotes(text, number)) && !isShared(entry, number))
     .map(({ text }) => text);
   // What cannot be built comes with a notice and the nearest that can: an engineer's list names only those.
@@ -166,6 +168,7 @@ export function judge(entry: Entry, plan: Plan): Judged {
     id: entry.id,
     numbers,
     misplaced,
+    others: others.length,
     ...(judgesFamily(entry) && { family: offered && isAccepted(entry, first?.embodiment) }),
     refused: entry.request === 'design' && !offered,
     accepted: entry.request !== 'design' && offered,

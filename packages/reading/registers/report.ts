@@ -24,6 +24,7 @@ export const measures = {
   set_aside: 'set aside',
   dropped: 'dropped',
   misplaced: 'misplaced',
+  false_claims: 'false claims',
   refused: 'refused tasks',
   accepted: 'taken for a task',
 } as const;
@@ -31,7 +32,10 @@ export type Measure = keyof typeof measures;
 
 export type Scores = Readonly<Record<Measure, Share>>;
 
-/** `numbers` and `family` count what is right, the others what is wrong. */
+/**
+ * `numbers` and `family` count what is right, the others what is wrong. A claim of the reading about a number is false if it
+ * uses the number for something else, uses one that is no requirement, or sets a requirement aside.
+ */
 export function scoresOf(
   judged: readonly Judged[],
   texts: { readonly design: number; readonly other: number },
@@ -40,6 +44,9 @@ export function scoresOf(
   const share = (right: number, of: number): Share => ({ right, of });
   const ofOutcome = (wanted: string) =>
     share(outcomes.filter((outcome) => outcome === wanted).length, outcomes.length);
+  const falselyRead = outcomes.filter((outcome) => outcome === 'wrong' || outcome === 'set_aside').length;
+  const falselyUsed = judged.reduce((sum, { misplaced }) => sum + misplaced.length, 0);
+  const others = judged.reduce((sum, one) => sum + one.others, 0);
   const families = judged.flatMap(({ family }) => (family === undefined ? [] : [family]));
   return {
     numbers: ofOutcome('right'),
@@ -47,6 +54,7 @@ export function scoresOf(
     set_aside: ofOutcome('set_aside'),
     dropped: ofOutcome('dropped'),
     misplaced: share(judged.filter(({ misplaced }) => misplaced.length > 0).length, judged.length),
+    false_claims: share(falselyRead + falselyUsed, outcomes.length + others),
     refused: share(judged.filter(({ refused }) => refused).length, texts.design),
     accepted: share(judged.filter(({ accepted }) => accepted).length, texts.other),
   };
