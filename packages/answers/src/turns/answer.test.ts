@@ -58,6 +58,18 @@ describe('a question about a design', () => {
     );
   });
 
+  test('has no verdict if one of several figures is not known', () => {
+    const demands = [
+      { figure: 'payload_kg', value: 2 },
+      { figure: 'speed_m_s', value: 1 },
+    ];
+    expect(answered({}, { demands })).toBe('**Dog** carries 2.1 kg (asked: 2 kg). Its speed is not known.');
+  });
+
+  test('about wheels of a body without any', () => {
+    expect(answered({}, { figures: ['wheel_count'] })).toBe('**Dog** has no wheels.');
+  });
+
   test('a weight or a size is compared without a verdict', () => {
     expect(answered({}, { demands: [{ figure: 'mass', value: 4 }] })).toBe(
       '**Dog** weighs 1.6 kg (asked: 4 kg).',
@@ -71,32 +83,53 @@ describe('a question about a design', () => {
   });
 
   test('about what no figure tells says so', () => {
-    expect(answered({}, { unknown: ['noise'] })).toBe('How loud it is has not been computed or measured.');
+    expect(answered({}, { unknown: ['noise'] })).toBe('Noise is neither computed nor measured.');
   });
 });
 
 describe('a question about several designs', () => {
+  const both = { topic: 'compare', designs: [dog, snake] } as const;
+
   test('is answered with a table of the figures that it asks for', () => {
-    expect(answered({ topic: 'compare', designs: [dog, snake] }, { figures: ['mass'] })).toBe(
-      '| | **Dog** | **Snake** |\n| --- | --- | --- |\n| mass | 1.6 kg | 900 g |',
+    expect(answered(both, { figures: ['mass'] })).toBe(
+      '| | mass |\n| --- | --- |\n| **Dog** | 1.6 kg |\n| **Snake** | 900 g |',
     );
   });
 
-  test('is answered with their differences where it asks for none', () => {
-    expect(answered({ topic: 'compare', designs: [dog, snake] })).toBe(
+  test('is answered with their differences if it asks for none', () => {
+    expect(answered(both)).toBe(
       '**Dog** and **Snake** differ in:\n\n| | first | second |\n| --- | --- | --- |\n| mass | 1.6 kg | 900 g |\n| number of legs | 4 | 0 |',
     );
   });
 
+  test('which of them reaches a figure is answered with those that do', () => {
+    const demand = (value: number) => answered(both, { demands: [{ figure: 'payload_kg', value }] });
+    expect(demand(2)).toMatch(
+      /^As computed, \*\*Dog\*\* and \*\*Snake\*\* reach what is asked \(payload 2 kg\)\./,
+    );
+    expect(demand(3)).toMatch(/^None of these designs reaches what is asked \(payload 3 kg\)\./);
+    const one = { ...both, designs: [dog, { ...snake, payload_kg: 1 }] };
+    expect(answered(one, { demands: [{ figure: 'payload_kg', value: 2 }] })).toMatch(
+      /^As computed, \*\*Dog\*\* reaches what is asked/,
+    );
+  });
+
+  test('about what no figure answers says so', () => {
+    expect(answered(both, { unknown: ['water'] })).toMatch(/^No design here is watertight/);
+  });
+
   test('which is first is answered with all of them in order', () => {
-    const ranking = { figure: 'mass', direction: 'less' } as const;
-    expect(answered({ topic: 'compare', designs: [dog, snake] }, { ranking })).toBe(
-      'Of these 2 designs **Snake** comes first: it weighs 900 g.\n\n| | mass |\n| --- | --- |\n| **Snake** | 900 g |\n| **Dog** | 1.6 kg |',
+    const lightest = { figure: 'mass', direction: 'less' } as const;
+    expect(answered({ ...both, ranking: lightest })).toBe(
+      'First of these 2 designs is **Snake**: it weighs 900 g.\n\n| | mass |\n| --- | --- |\n| **Snake** | 900 g |\n| **Dog** | 1.6 kg |',
+    );
+    const smallest = { figure: 'size', direction: 'less' } as const;
+    const wide = { ...snake, footprint_length_m: 0.3, footprint_width_m: 0.7 };
+    expect(answered({ ...both, designs: [wide, dog], ranking: smallest })).toMatch(
+      /^First of these 2 designs is \*\*Dog\*\*: it measures 40 cm on its longest side\./,
     );
     const fastest = { figure: 'speed_m_s', direction: 'more' } as const;
-    expect(answered({ topic: 'compare', designs: [dog, snake] }, { ranking: fastest })).toBe(
-      'The speed of these designs is not known.',
-    );
+    expect(answered({ ...both, ranking: fastest })).toBe('The speed of these designs is not known.');
   });
 });
 
@@ -135,11 +168,11 @@ test('what a design has is answered with its motors and its battery', () => {
 });
 
 test('a word that is used here is explained', () => {
-  expect(answered({ topic: 'meaning', text: 'what does IP54 mean?' })).toMatch(/^An IP rating says/);
+  expect(answered({ topic: 'meaning', text: 'what does IP54 mean?' })).toMatch(/^An IP rating states/);
 });
 
 test('what is not known here is not answered with figures', () => {
   expect(answered({ topic: 'other', designs: [], text: 'do my neighbours like it' })).toMatch(
-    /^I cannot answer that: /,
+    /^I cannot answer that\. /,
   );
 });

@@ -2,7 +2,7 @@ import type { KnownDesign, Procurement, Requirement } from '@robotdesign/contrac
 import { money } from '../figures/figures.ts';
 import { said } from '../language/markdown.ts';
 import { designWords, differenceTable } from './design-figures.ts';
-import { type Asked, directWords, rankingWords } from './direct.ts';
+import { type Asked, directWords, type Ranking, rankingWords } from './direct.ts';
 import { meaningIn } from './glossary.ts';
 import { inForceWords, titled, withFigures } from './words.ts';
 
@@ -23,6 +23,8 @@ export interface Question {
   /** The designs that it is about: those that it names, else the one that the talk is about; all that a ranking is of. */
   readonly designs: readonly KnownDesign[];
   readonly asked: Asked;
+  /** Of a question which design is first in a figure. */
+  readonly ranking?: Ranking;
   /** The question as it was typed. */
   readonly text: string;
   readonly requirements: readonly Requirement[];
@@ -96,26 +98,29 @@ const adviceWords = (design: KnownDesign): string =>
 const serviceWords =
   'I design robots from a sentence. In this thread you can change the task, select a design, change one design, compare designs, undo, build the model for MuJoCo, make print files, list what to buy, try a design in simulation, and draft an evolution that improves it.';
 
-const unknownWords =
-  'I cannot answer that: I know the figures, parts, trials and limits of the designs in this thread, and the words that I use. Ask, for instance, how heavy a design is, what drives its price, or which one is the fastest.';
+const notKnownHere =
+  'I cannot answer that. I can answer questions about the figures, parts, trials and limits of the designs in this thread, such as “how heavy is B?”, “what drives its price?” or “which one is the fastest?”.';
+
+/** The topics that one design answers in their own way. */
+const ownAnswers: Readonly<
+  Partial<Record<Question['topic'], (design: KnownDesign, procurement: Procurement | undefined) => string>>
+> = { cost: costWords, why: whyWords, parts: partsWords, advice: adviceWords };
 
 /** The answer to a question. */
 export function answerWords(question: Question): string {
-  const { topic, designs, requirements, procurement, asked, text } = question;
+  const { topic, designs, requirements, procurement, asked, ranking, text } = question;
   const [first, second] = designs;
   if (topic === 'service') return serviceWords;
   if (topic === 'in_force') return inForceWords(requirements);
-  const meaning = topic === 'meaning' || topic === 'other' ? meaningIn(text) : undefined;
+  const meaning = topic === 'meaning' ? meaningIn(text) : undefined;
   if (meaning !== undefined) return meaning;
-  const ranking = asked.ranking && rankingWords(designs, asked.ranking);
-  if (ranking !== undefined) return ranking;
-  if (!first && topic !== 'other' && topic !== 'meaning') return noDesigns;
-  if (first && topic === 'cost' && !second) return costWords(first, procurement);
-  if (first && topic === 'why') return whyWords(first, procurement);
-  if (first && topic === 'parts') return partsWords(first, procurement);
-  if (first && topic === 'advice') return adviceWords(first);
+  const ranked = ranking && rankingWords(designs, ranking);
+  if (ranked !== undefined) return ranked;
+  const own = ownAnswers[topic];
+  if (first && !second && own) return own(first, procurement);
   const direct = directWords(designs, asked);
   if (direct !== undefined) return direct;
   if (first && second) return differences(first, second);
-  return first ? designWords(first) : unknownWords;
+  if (first) return designWords(first);
+  return topic === 'other' || topic === 'meaning' ? notKnownHere : noDesigns;
 }

@@ -1,6 +1,6 @@
 import type { KnownDesign } from '@robotdesign/contracts';
 import { figure, type Rounding } from '../figures/figures.ts';
-import { isMeasure, type Measure, measured, measureWords } from '../language/measures.ts';
+import { type Measure, measured, measureWords } from '../language/measures.ts';
 import { titled } from './words.ts';
 
 /** The stored figures of designs, in rows of tables and in sentences. */
@@ -76,7 +76,8 @@ const rows: readonly FigureRow[] = [
     label: 'number of wheels',
     unit: '',
     rounding: 'up',
-    of: (one) => one.wheel_count,
+    // Absent for a body without wheels.
+    of: (one) => one.wheel_count ?? 0,
     noun: 'wheel',
   },
   {
@@ -89,6 +90,24 @@ const rows: readonly FigureRow[] = [
   },
 ];
 
+const sidesOf = (one: KnownDesign) => [one.footprint_length_m, one.footprint_width_m, one.height_m];
+
+/** The size that designs are ranked by; a question about the size of one is answered with its three sides. */
+const longestSide: FigureRow = {
+  measure: 'size',
+  label: 'longest side',
+  unit: 'm',
+  rounding: 'up',
+  of: (one) => {
+    const known = sidesOf(one).filter((side) => side !== undefined);
+    return known.length === 3 ? Math.max(...known) : undefined;
+  },
+};
+
+/** The row that a figure ranks designs by. */
+export const rankingRow = (figure: string): FigureRow | undefined =>
+  figure === longestSide.measure ? longestSide : rowsOf([figure])[0];
+
 /** Sides that a question about the size is about. */
 const sides: ReadonlySet<string> = new Set(['length', 'width', 'height']);
 
@@ -98,8 +117,8 @@ export function rowsOf(figures: readonly string[]): readonly FigureRow[] {
   return rows.filter(({ measure }) => asked.has(measure) || (asked.has('size') && sides.has(measure)));
 }
 
-/** Whether a figure is the better the more it is. */
-export const isAbility = (measure: string): boolean => isMeasure(measure) && 'can' in measureWords[measure];
+/** Whether more of a figure is better. */
+export const isAbility = (measure: Measure): boolean => 'can' in measureWords[measure];
 
 /** A figure in a cell; undefined where it is not known. */
 export function cellOf(design: KnownDesign, { of, unit, rounding }: FigureRow): string | undefined {
@@ -118,19 +137,18 @@ export function predicateOf(design: KnownDesign, row: FigureRow, compared?: numb
   return measured(measureWords[row.measure], row.measure === 'cost' ? `about ${text}` : text);
 }
 
-/** Figures of designs in columns, with these headings; undefined if no row is left. */
-export function tableOf(
-  designs: readonly KnownDesign[],
-  headings: readonly string[],
-  own: readonly FigureRow[],
-): string | undefined {
-  const lines = own.map((row) => {
-    const cells = designs.map((design) => cellOf(design, row) ?? 'not known');
-    return `| ${row.label} | ${cells.join(' | ')} |`;
-  });
-  if (lines.length === 0) return undefined;
-  return [`| | ${headings.join(' | ')} |`, `| --- |${' --- |'.repeat(designs.length)}`, ...lines].join('\n');
-}
+const line = (cells: readonly string[]): string =>
+  `|${cells.map((cell) => (cell === '' ? ' ' : ` ${cell} `)).join('|')}|`;
+
+const unknown = 'not known';
+
+/** Designs as rows, with a column for each figure. */
+export const designTable = (designs: readonly KnownDesign[], own: readonly FigureRow[]): string =>
+  [
+    line(['', ...own.map(({ label }) => label)]),
+    line(['---', ...own.map(() => '---')]),
+    ...designs.map((one) => line([titled(one), ...own.map((row) => cellOf(one, row) ?? unknown)])),
+  ].join('\n');
 
 /** The figures in which two designs differ, as a table; undefined if they have the same. */
 export function differenceTable(
@@ -139,7 +157,12 @@ export function differenceTable(
   headings: readonly [string, string],
 ): string | undefined {
   const own = rows.filter((row) => cellOf(one, row) !== cellOf(other, row));
-  return tableOf([one, other], headings, own);
+  if (own.length === 0) return undefined;
+  return [
+    line(['', ...headings]),
+    line(['---', '---', '---']),
+    ...own.map((row) => line([row.label, cellOf(one, row) ?? unknown, cellOf(other, row) ?? unknown])),
+  ].join('\n');
 }
 
 /** Everything that is known of a design. */

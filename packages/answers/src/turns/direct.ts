@@ -2,7 +2,15 @@ import type { KnownDesign } from '@robotdesign/contracts';
 import { together } from '../answer/need-words.ts';
 import { figure } from '../figures/figures.ts';
 import { listed } from '../language/words.ts';
-import { cellOf, type FigureRow, isAbility, predicateOf, rowsOf, tableOf } from './design-figures.ts';
+import {
+  cellOf,
+  designTable,
+  type FigureRow,
+  isAbility,
+  predicateOf,
+  rankingRow,
+  rowsOf,
+} from './design-figures.ts';
 import { titled } from './words.ts';
 
 /** What a question asks of designs, and the direct answer to it. */
@@ -14,23 +22,30 @@ export interface Asked {
   readonly demands: readonly { readonly figure: string; readonly value: number }[];
   /** What no figure answers. */
   readonly unknown: readonly (keyof typeof unknownWords)[];
-  /** The figure that designs are ranked by, and which end is first. */
-  readonly ranking?: { readonly figure: string; readonly direction: 'less' | 'more' };
+}
+
+/** The figure that designs are ranked by, and which end is first. */
+export interface Ranking {
+  readonly figure: string;
+  readonly direction: 'less' | 'more';
 }
 
 const unknownWords = {
-  noise: 'How loud it is has not been computed or measured.',
+  noise: 'Noise is neither computed nor measured.',
   water:
-    'No design here is watertight. Keep rain and splashes off its motors and electronics, or give it a cover.',
-  stability: 'Whether it stays upright in motion is known after a trial: say “try it in simulation”.',
+    'No design here is watertight. Keep rain and splashes off the motors and electronics, or build a cover.',
+  stability:
+    'Standing still is simulated for every design. Whether it stays upright in motion needs a trial: say “try it in simulation”.',
   assembly:
-    'How hard it is to build is not rated. Its parts list and its print files show what is to be put together.',
+    'The work of building is not rated. Say “make the print files”: they include an assembly guide with a picture of each step.',
   printing:
-    'The print files show how large each part is and which plates they need; the slicer of your printer estimates the time. Say “make the print files”.',
+    'The print files list the size of each part and the plates that they need; the slicer of your printer estimates the time. Say “make the print files”.',
+  formats:
+    'Printed parts are written as STL and 3MF files, the simulation model as MJCF for MuJoCo, and on request as URDF for ROS.',
 } as const;
 
 /** `Its speed and running time are not known.` */
-function unknownOf(rows: readonly FigureRow[]): readonly string[] {
+function missing(rows: readonly FigureRow[]): readonly string[] {
   if (rows.length === 0) return [];
   const labels = listed(rows.map(({ label }) => label));
   return [`Its ${labels} ${rows.length === 1 ? 'is' : 'are'} not known.`];
@@ -40,7 +55,7 @@ function unknownOf(rows: readonly FigureRow[]): readonly string[] {
 function statement(design: KnownDesign, rows: readonly FigureRow[]): readonly string[] {
   const predicates = rows.flatMap((row) => predicateOf(design, row) ?? []);
   const known = predicates.length > 0 ? [`${titled(design)} ${together(predicates)}.`] : [];
-  return [...known, ...unknownOf(rows.filter((row) => cellOf(design, row) === undefined))];
+  return [...known, ...missing(rows.filter((row) => cellOf(design, row) === undefined))];
 }
 
 interface Demanded {
@@ -48,57 +63,80 @@ interface Demanded {
   readonly value: number;
 }
 
-/** `Yes, as computed: **X** gets over steps of 21 cm (asked: 15 cm).` Sizes and weights have no verdict. */
+/** A share by which a figure may fall short, as the figures are rounded. */
+const tolerance = 1e-3;
+
+const reaches = (design: KnownDesign, { row, value }: Demanded): boolean | undefined => {
+  const own = row.of(design);
+  return own === undefined ? undefined : own >= value * (1 - tolerance);
+};
+
+/** `Yes, as computed: **X** gets over steps of 21 cm (asked: 15 cm).` Sizes, weights and unknown figures have no verdict. */
 function demandWords(design: KnownDesign, demanded: readonly Demanded[]): readonly string[] {
-  const known = demanded.flatMap(({ row, value }) => {
-    const own = row.of(design);
-    return own === undefined ? [] : [{ row, value, own }];
-  });
+  const known = demanded.filter(({ row }) => row.of(design) !== undefined);
   const abilities = known.filter(({ row }) => isAbility(row.measure));
-  const isEnough = abilities.every(({ own, value }) => own >= value);
-  const verdict = abilities.length === 0 ? '' : `${isEnough ? 'Yes' : 'No'}, as computed: `;
-  const predicates = known.map(({ row, value, own }) => {
-    const asked = figure(value, row.noun ?? row.unit, 'nearest', own).trim();
+  const isShort = abilities.some((one) => reaches(design, one) === false);
+  const isComplete = known.length === demanded.length && abilities.length > 0;
+  const verdict = isShort ? 'No, as computed: ' : isComplete ? 'Yes, as computed: ' : '';
+  const predicates = known.map(({ row, value }) => {
+    const asked = figure(value, row.noun ?? row.unit, 'nearest', row.of(design)).trim();
     return `${predicateOf(design, row, value)} (asked: ${asked})`;
   });
   return [
     ...(known.length > 0 ? [`${verdict}${titled(design)} ${together(predicates)}.`] : []),
-    ...unknownOf(demanded.flatMap(({ row }) => (row.of(design) === undefined ? [row] : []))),
+    ...missing(demanded.flatMap(({ row }) => (row.of(design) === undefined ? [row] : []))),
   ];
 }
 
+/** Which of several designs reach what is asked, with their figures. */
+function reachWords(designs: readonly KnownDesign[], demanded: readonly Demanded[]): readonly string[] {
+  const abilities = demanded.filter(({ row }) => isAbility(row.measure));
+  const enough = designs.filter((one) => abilities.every((demand) => reaches(one, demand) === true));
+  const asked = listed(
+    abilities.map(({ row, value }) => `${row.label} ${figure(value, row.noun ?? row.unit).trim()}`),
+  );
+  if (abilities.length === 0) return [];
+  const which =
+    enough.length === 0
+      ? 'None of these designs reaches'
+      : `As computed, ${listed(enough.map(titled))} reach`;
+  return [`${which}${enough.length === 1 ? 'es' : ''} what is asked (${asked}).`];
+}
+
 /** The designs by one figure, the first best. */
-export function rankingWords(
-  designs: readonly KnownDesign[],
-  { figure: name, direction }: NonNullable<Asked['ranking']>,
-): string | undefined {
-  const [row] = rowsOf([name]);
+export function rankingWords(designs: readonly KnownDesign[], ranking: Ranking): string | undefined {
+  const row = rankingRow(ranking.figure);
   if (!row || designs.length < 2) return undefined;
-  const sign = direction === 'more' ? -1 : 1;
+  const sign = ranking.direction === 'more' ? -1 : 1;
   const known = designs.filter((one) => row.of(one) !== undefined);
   const inOrder = known.toSorted((a, b) => sign * ((row.of(a) ?? 0) - (row.of(b) ?? 0)));
   const [first] = inOrder;
   if (!first) return `The ${row.label} of these designs is not known.`;
   const unknown = designs.filter((one) => row.of(one) === undefined);
-  const lines = [...inOrder, ...unknown].map(
-    (one) => `| ${titled(one)} | ${cellOf(one, row) ?? 'not known'} |`,
-  );
-  const lead = `Of these ${designs.length} designs ${titled(first)} comes first: it ${predicateOf(first, row)}.`;
-  return [lead, [`| | ${row.label} |`, '| --- | --- |', ...lines].join('\n')].join('\n\n');
+  const lead = `First of these ${designs.length} designs is ${titled(first)}: it ${predicateOf(first, row)}.`;
+  return [lead, designTable([...inOrder, ...unknown], [row])].join('\n\n');
 }
 
-/** The answer to what is asked, without more; undefined where nothing definite is asked. */
+/** The answer to what is asked, without more; undefined if nothing definite is asked. */
 export function directWords(designs: readonly KnownDesign[], asked: Asked): string | undefined {
   const [design, ...others] = designs;
   const unknown = asked.unknown.map((name) => unknownWords[name]);
-  if (!design) return unknown.length > 0 ? unknown.join(' ') : undefined;
   const rows = rowsOf(asked.figures);
-  if (others.length > 0) return rows.length > 0 ? tableOf(designs, designs.map(titled), rows) : undefined;
   const demanded = asked.demands.flatMap(({ figure: name, value }) =>
     rowsOf([name]).map((row): Demanded => ({ row, value })),
   );
-  // Of a figure that is asked for by its value, the others are only words of the question.
-  const answer = demanded.length > 0 ? demandWords(design, demanded) : statement(design, rows);
+  const isDemanded = ({ measure }: FigureRow) => demanded.some(({ row }) => row.measure === measure);
+  if (design && others.length > 0) {
+    const shown = [...demanded.map(({ row }) => row), ...rows.filter((row) => !isDemanded(row))];
+    const parts = [
+      ...reachWords(designs, demanded),
+      ...unknown,
+      ...(shown.length > 0 ? [designTable(designs, shown)] : []),
+    ];
+    return parts.length > 0 ? parts.join('\n\n') : undefined;
+  }
+  // Of a figure that is asked for by its value, the other names are only words of the question.
+  const answer = !design ? [] : demanded.length > 0 ? demandWords(design, demanded) : statement(design, rows);
   const all = [...answer, ...unknown];
   return all.length > 0 ? all.join(' ') : undefined;
 }

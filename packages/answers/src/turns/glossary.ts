@@ -10,16 +10,23 @@ const { entries }: Glossary = JSON.parse(
   readFileSync(new URL('../../data/glossary.json', import.meta.url), 'utf8'),
 );
 
-/** Lower case, with one space between words and around them. */
-const plain = (text: string): string =>
-  ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{N}.]+/gu, ' ')} `.replaceAll(/\.? +/g, ' ');
+/** Terms with capitals inside, such as BOM, count only as they are written: in Portuguese "bom" is good. */
+const isAbbreviation = (term: string): boolean => /\p{Lu}.*\p{Lu}/u.test(term);
+
+/** Finds a term that no Latin letter or digit touches, with a space or a hyphen between its words. */
+function patternOf(term: string): RegExp {
+  const words = term.split(/[\s-]+/).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const edge = '\\p{Script=Latin}\\p{N}';
+  return new RegExp(`(?<![${edge}])${words.join('[\\s-]+')}(?![${edge}])`, isAbbreviation(term) ? 'u' : 'iu');
+}
 
 const byTerm = entries
-  .flatMap(({ terms, means }) => terms.map((term) => ({ term: plain(term), means })))
+  .flatMap(({ terms, means }) => terms.map((term) => ({ term, pattern: patternOf(term), means })))
   .toSorted((a, b) => b.term.length - a.term.length);
 
-/** What the longest known term in a text means; undefined of a text without one. */
-export const meaningIn = (text: string): string | undefined => {
-  const words = plain(text);
-  return byTerm.find(({ term }) => words.includes(term))?.means;
-};
+/** What the longest known term in a text means; undefined for a text without one. */
+export const meaningIn = (text: string): string | undefined =>
+  byTerm.find(({ pattern }) => pattern.test(text))?.means;
+
+/** All terms with their explanations. */
+export const glossaryTerms: readonly { readonly term: string; readonly means: string }[] = byTerm;

@@ -5,7 +5,8 @@ import type { NumberPath } from '../plan/ledger.ts';
 import type { Quantity } from '../quantities/quantity.ts';
 import { type Reading, readPrompt, wordsOf } from '../reading.ts';
 import { readTable } from '../tables.ts';
-import { findMeasureNames } from './comparisons.ts';
+import { isSmallWord, languagesTried } from '../text/language.ts';
+import { findComparisons, findMeasureNames } from './comparisons.ts';
 import { replaceConstraint, setNumber } from './edits.ts';
 import { measureOf } from './measures.ts';
 import { finderOf, phrasesSchema } from './phrases.ts';
@@ -122,12 +123,27 @@ function replacement(reading: Reading, now: Quantity, inForce: ValueInForce, old
   };
 }
 
-/** "50 m instead": the only number of a message, where only one value in force is of its dimension. */
+/** Content words that a message may have besides the number and what moves it: "could we have it *good* to 50 m instead". */
+const mostOtherWords = 1;
+
+/** Whether a message says little more than a number and "instead": a comparison or a thing would make it another demand. */
+function saysLittleElse(reading: Reading, known: readonly Span[]): boolean {
+  const languages = languagesTried(reading.language);
+  const others = reading.tokens.filter(
+    ({ kind, lower }, at) => kind === 'word' && !isInside(known, at) && !isSmallWord(lower, languages),
+  );
+  const isOfThing = reading.mentions.some(
+    ({ category, first }) => category !== 'greetings' && category !== 'bounds' && !isInside(known, first),
+  );
+  return others.length <= mostOtherWords && !isOfThing && findComparisons(reading).length === 0;
+}
+
+/** "50 m instead": the only number of a short message, if only one value in force is of its dimension. */
 function movedValue(plan: Plan, reading: Reading): readonly ReplacedValue[] {
   const [now, ...others] = reading.quantities;
   if (!now || others.length > 0 || !hasUnit(now) || now.upper !== undefined) return [];
-  const moved = findMoved(reading);
-  if (!moved.some(({ first, next }) => first === now.next || next === now.first)) return [];
+  const moved = findMoved(reading).filter(({ first, next }) => first === now.next || next === now.first);
+  if (moved.length === 0 || !saysLittleElse(reading, [now, ...moved])) return [];
   const alike = replaceable(plan).filter(({ written }) => written.dimension === now.dimension);
   const [value] = alike;
   return value && alike.length === 1 && !isOfOther(reading, now, value)

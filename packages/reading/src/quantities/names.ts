@@ -2,7 +2,7 @@ import { europeanDigits, readDigits } from './digits.ts';
 import { matchBefore } from './phrases.ts';
 import type { Quantity } from './quantity.ts';
 import { isTightAt, type Reading, signAt } from './reading.ts';
-import { unitAt } from './units.ts';
+import { unitAt, unitBefore } from './units.ts';
 
 /** Names with digits: "ESP32", "SR-01", "608ZZ", "Pi 4", "192.168.0.1". */
 
@@ -44,11 +44,23 @@ function endOfName(reading: Reading, from: number): number {
   return next;
 }
 
-/** "1,234,567.8", and "1,50,000" as it is written in India. */
-const groups = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$|^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?$/;
+const groups = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/;
+const indianGroups = /^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?$/;
 
-/** "1.2.3", "192.168.0.1", "12.05.2024": no number has such groups. */
-const isVersion = (text: string): boolean => /^\d+(?:[.,]\d+){2,}$/.test(text) && !groups.test(text);
+/** Whether a number is an amount of money: "Rs 1,50,000", "1,50,000 rupees". */
+function isMoneyAt({ tokens, units }: Reading, at: number): boolean {
+  const before = [at - 1, at - 2].map((from) => unitBefore(units, tokens, from));
+  return (
+    unitAt(units, tokens, at + 1)?.value.dimension === 'money' ||
+    before.some((one) => one?.next === at && one.value.dimension === 'money')
+  );
+}
+
+/** "1.2.3", "192.168.0.1", "12.05.2024": no number has such groups. In India thousands are written so: "1,50,000". */
+const isVersionAt = (reading: Reading, at: number, text: string): boolean =>
+  /^\d+(?:[.,]\d+){2,}$/.test(text) &&
+  !groups.test(text) &&
+  !(indianGroups.test(text) && isMoneyAt(reading, at));
 
 function nameEnd(reading: Reading, at: number): number | undefined {
   const { tokens, units, signs } = reading;
@@ -57,7 +69,7 @@ function nameEnd(reading: Reading, at: number): number | undefined {
   if (token?.kind === 'number') {
     const before = matchBefore(signs.name_before, tokens, at);
     const isNamed = before?.value.startsWith(tokens[before.first]?.text ?? ' ') ?? false;
-    if (isVersion(europeanDigits(token.text))) return endOfName(reading, at + 1);
+    if (isVersionAt(reading, at, europeanDigits(token.text))) return endOfName(reading, at + 1);
     const unit = unitAt(units, tokens, at + 1);
     if (isNamed && unit === undefined) return endOfName(reading, at + 1);
     const suffix =

@@ -24,7 +24,7 @@ const targetSchema = z.union([
     unit: z.string().optional(),
     /** Whether the comparison holds whatever the words around the number say. */
     always: z.boolean().default(false),
-    /** Whether the comparison holds where no word of a bound stands: "four legs" are exactly four. */
+    /** Whether the comparison holds if no word of a bound is present: "four legs" are exactly four. */
     plainly: z.boolean().default(false),
     ...shared,
   }),

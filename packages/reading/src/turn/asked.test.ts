@@ -27,9 +27,32 @@ describe('what a question asks for', () => {
     expect(asked('can it carry 3 kg?').demands).toEqual([{ figure: 'payload_kg', value: 3 }]);
   });
 
-  test('which design is first', () => {
-    expect(asked('which one is the fastest?').ranking).toEqual({ figure: 'speed_m_s', direction: 'more' });
-    expect(asked('which one is fast?').ranking).toBeUndefined();
+  test.each([
+    'Est-ce que ça marche ?',
+    'De quel côté est la batterie ?',
+    'Peut-on monter une caméra dessus ?',
+    'Wie lange kann ich das noch ändern?',
+    'Laut deiner Liste sind es zwei, oder?',
+    'Consegue virar à esquerda?',
+    'Você pode me guiar?',
+    'Posso montar a câmera em cima?',
+    'A che scala è il disegno?',
+    'Resiste al sale?',
+    'can it log data?',
+    'can it get up when it is on its back?',
+    '次の手段は？',
+  ])('a word of another meaning asks for nothing: %s', (text) => {
+    expect(asked(text)).toMatchObject({ figures: [], unknown: [] });
+  });
+
+  test.each([
+    "Combien de temps pour l'imprimer ?",
+    'Quanto dura la stampa?',
+    '打印要多长时间？',
+    '印刷に何時間かかりますか？',
+    'how long does it take to print?',
+  ])('the time of printing is no running time: %s', (text) => {
+    expect(asked(text)).toMatchObject({ figures: [], unknown: ['printing'] });
   });
 
   test('what no figure answers', () => {

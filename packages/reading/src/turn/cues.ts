@@ -73,6 +73,8 @@ const references = readTable(
     among: phrasesSchema,
     one_with: phrasesSchema,
     one_for: phrasesSchema,
+    one_weighing: phrasesSchema,
+    blame: phrasesSchema,
     complained: phrasesSchema,
     undecided: phrasesSchema,
     retracted: phrasesSchema,
@@ -111,6 +113,8 @@ export const findComplained = finderOf([['complained', references.complained]]);
 export const findRetracted = finderOf([['retracted', references.retracted]]);
 export const findUndecided = finderOf([['undecided', references.undecided]]);
 export const findOneFor = finderOf([['one_for', references.one_for]]);
+export const findOneWeighing = finderOf([['one_weighing', references.one_weighing]]);
+export const findBlame = finderOf([['blame', references.blame]]);
 export const findPair = finderOf([['pair', references.pair]]);
 export const findRelatives = finderOf([['relative', references.relative]]);
 export const findIt = finderOf([['it', references.it]]);

@@ -124,7 +124,7 @@ function editOf(
   thread: ThreadView,
 ): Effect {
   const isNamed = signals.meant.length > 0;
-  const apart = chosenApart(signals, thread);
+  const apart = isNamed ? chosenApart(signals, thread) : undefined;
   const isChosen =
     isNamed &&
     findUndecided(signals.reading).length === 0 &&

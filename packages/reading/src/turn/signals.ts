@@ -148,14 +148,28 @@ function asksToKnow(reading: Reading, askings: ReturnType<typeof findAskings>): 
   return questionMark.test(reading.text) && !isPolite;
 }
 
-/** "Between C and D I take D": a word of choosing right in front of the design that is named last. */
-const isTaken = (reading: Reading, { first }: Span, doings: ReturnType<typeof findDoings>): boolean =>
-  doings.some(
-    (doing) =>
-      doing.what === 'choose' &&
-      doing.next === first &&
-      !findJoined(reading).some(({ next }) => next === doing.first),
+/**
+ * "Between C and D I take D": a verb of choosing right in front of the design that is named last, and of no other. "Go with A,
+ * keep B too" chooses two.
+ */
+function followsChoice(
+  reading: Reading,
+  { first }: Span,
+  meant: readonly NamedDesign[],
+  doings: ReturnType<typeof findDoings>,
+): boolean {
+  const verbs = doings.filter(({ what }) => what === 'choose');
+  const isInFront = (of: Span) => verbs.some((verb) => verb.next === of.first);
+  const joined = findJoined(reading);
+  const isAlternative = verbs.some(
+    (verb) => verb.next === first && joined.some(({ next }) => next === verb.first),
   );
+  return (
+    verbs.some((verb) => verb.next === first) &&
+    !isAlternative &&
+    !meant.some((one) => one.first < first && isInFront(one))
+  );
+}
 
 /** The design that is named last, if it is taken, or if its clause names nothing else and stands apart from the others. */
 function lastWordIn(
@@ -166,7 +180,7 @@ function lastWordIn(
   known: readonly Span[],
 ): KnownDesign | undefined {
   if (last === undefined || meant.length < 2) return undefined;
-  if (isTaken(reading, last, doings)) return last.design;
+  if (followsChoice(reading, last, meant, doings)) return last.design;
   const { sentence, clause } = reading.tokens[last.first] ?? {};
   const isHere = ({ first }: Span) => reading.tokens[first]?.clause === clause;
   const isOther = ({ design }: NamedDesign) => design.design_id !== last.design.design_id;

@@ -27,18 +27,29 @@ export const answer: EffectOf<Extract<Intent, { kind: 'question' }>> = async (
   { stores, others },
   { thread_id, prompt },
   _work,
-  { topic, designs, asked: about = nothing },
+  { topic, designs, asked = nothing, ranking },
 ) => {
-  const [asked] = designs;
+  const [design] = designs;
   const { requirements = [] } = (await theThread(stores, thread_id)).state;
-  const procurement = asked && ofParts.has(topic) ? await partsOf(others, asked) : undefined;
-  const question = { topic, designs, requirements, asked: about, text: prompt };
+  const isOfParts = design && designs.length === 1 && ofParts.has(topic);
+  const procurement = isOfParts ? await partsOf(others, design) : undefined;
   return {
     reply: {
       role: 'assistant',
       kind: 'text',
-      content: answerWords({ ...question, ...(procurement ? { procurement } : {}) }),
-      action: { kind: 'answer', ...(asked ? { design_id: asked.design_id, revision: asked.revision } : {}) },
+      content: answerWords({
+        topic,
+        designs,
+        requirements,
+        asked,
+        text: prompt,
+        ...(ranking && { ranking }),
+        ...(procurement && { procurement }),
+      }),
+      action: {
+        kind: 'answer',
+        ...(design ? { design_id: design.design_id, revision: design.revision } : {}),
+      },
     },
   };
 };

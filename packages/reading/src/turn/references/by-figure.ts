@@ -7,10 +7,21 @@ import {
   findSuperlatives,
 } from '../../follow-up/comparisons.ts';
 import { type MeasureName, measureOf } from '../../follow-up/measures.ts';
+import { isOneOf } from '../../follow-up/words.ts';
 import { covers } from '../../mentions/mention.ts';
 import type { Reading } from '../../reading.ts';
 import { isUnspaced } from '../../text/language.ts';
-import { findAmong, findNouns, findOneFor, findPair, findPlaces, findThe, findWhichever } from '../cues.ts';
+import {
+  findAmong,
+  findDoings,
+  findNouns,
+  findOneFor,
+  findOneWeighing,
+  findPair,
+  findPlaces,
+  findThe,
+  findWhichever,
+} from '../cues.ts';
 import type { NamedDesign } from './named-design.ts';
 import { isMeasure } from './places.ts';
 
@@ -48,26 +59,38 @@ const isOfFigure = ({ quantities, tokens }: Reading, next: number): boolean =>
 const placeBefore = (reading: Reading, at: number): { readonly what: number; readonly first: number } =>
   findPlaces(reading).find(({ what, next }) => next === at && what > 0) ?? { what: 1, first: at };
 
+/** "El segundo más barato", "第二便宜的": a comparison behind a place, in a message that chooses. "Make the second lighter" is none. */
+const rankedIn = (reading: Reading): ReturnType<typeof findComparisons> =>
+  reading.language === 'en' || findDoings(reading).every(({ what }) => what !== 'choose')
+    ? []
+    : findComparisons(reading).filter(({ first }) => placeBefore(reading, first).what > 1);
+
 /** "The cheapest", "the second cheapest", and not "the cheapest servos" or "make it the cheapest possible". */
 export function byBest(reading: Reading, designs: readonly KnownDesign[]): readonly NamedDesign[] {
   const ends = findEnds(reading);
   const names = findMeasureNames(reading);
-  return findSuperlatives(reading).flatMap(({ what, first, next }): NamedDesign[] => {
-    const ofPart = reading.mentions.some(
-      ({ category, first: at }) => (category === 'parts' || category === 'components') && at === next,
-    );
-    // "Rends-le plus léger": the article is a pronoun.
-    const isPronoun = reading.tokens[first]?.isJoined === true && !isUnspaced(reading.language);
-    const { what: place, first: from } = placeBefore(reading, first);
-    const design = inOrderOf(designs, what)[place - 1];
-    const isWish = ends.some((end) => covers(end, { first, next })) || isOfFigure(reading, next);
-    // "The smallest price tag" is not the smallest design.
-    const isOfMeasure = names.some((name) => name.first === next);
-    return design && !ofPart && !isPronoun && !isWish && !isOfMeasure ? [{ design, first: from, next }] : [];
-  });
+  return [...findSuperlatives(reading), ...rankedIn(reading)].flatMap(
+    ({ what, first, next }): NamedDesign[] => {
+      const ofPart =
+        isOneOf('piece', reading, next) ||
+        reading.mentions.some(
+          ({ category, first: at }) => (category === 'parts' || category === 'components') && at === next,
+        );
+      // "Rends-le plus léger": the article is a pronoun.
+      const isPronoun = reading.tokens[first]?.isJoined === true && !isUnspaced(reading.language);
+      const { what: place, first: from } = placeBefore(reading, first);
+      const design = inOrderOf(designs, what)[place - 1];
+      const isWish = ends.some((end) => covers(end, { first, next })) || isOfFigure(reading, next);
+      // "The smallest price tag" is not the smallest design.
+      const isOfMeasure = names.some((name) => name.first === next);
+      return design && !ofPart && !isPronoun && !isWish && !isOfMeasure
+        ? [{ design, first: from, next }]
+        : [];
+    },
+  );
 }
 
-/** Of the figure that is said: who reads "≈ $262" may write "the 260 dollar one". */
+/** Prices and masses are shown rounded: "≈ $262" may be quoted as "the 260 dollar one". */
 const nearEnough = 0.02;
 
 /** The figures of a design that a number of a dimension may be of. */
@@ -79,19 +102,21 @@ const figuresOf: Readonly<Record<string, readonly MeasureName[]>> = {
   length: ['height', 'width', 'length', 'reach'],
 };
 
-/** "The 3 kg one", "the one for $262": the only design with this figure. */
+/** "The 3 kg one", "the one for $262", "the one that weighs 1.5 kg": the only design with this figure. */
 export function byFigureSaid(reading: Reading, designs: readonly KnownDesign[]): readonly NamedDesign[] {
-  const nouns = [...findNouns(reading), ...findAmong(reading)];
   const articles = findThe(reading);
+  const prices = findOneFor(reading);
+  const masses = findOneWeighing(reading);
   return reading.quantities.flatMap(({ dimension, value, si, first, next }): NamedDesign[] => {
-    const measures = figuresOf[dimension] ?? [];
+    // "The 3 kg of gear" is a load.
     const isInFront =
-      nouns.some((noun) => noun.first === next) && articles.some((article) => article.next === first);
-    const isBehind = findOneFor(reading).some((one) => one.next === first);
-    if (!isInFront && !isBehind) return [];
-    // Prices are told in dollars, and quoted in any currency.
+      findNouns(reading).some((noun) => noun.first === next) &&
+      articles.some((article) => article.next === first);
+    const phrases = dimension === 'money' ? prices : dimension === 'mass' ? masses : [];
+    if (!isInFront && !phrases.some((one) => one.next === first)) return [];
+    // Prices are shown in dollars, and quoted in any currency.
     const figure = dimension === 'money' ? value : si;
-    const having = measures
+    const having = (figuresOf[dimension] ?? [])
       .map((measure) =>
         designs.filter((design) => {
           const own = measureOf(measure).of(design);

@@ -11,9 +11,11 @@ import { familyOf } from './places.ts';
 
 /** Designs that a message names by what they are: "the hexapod", "the one with wheels", "the tracked one". */
 
-/** "As long as a dachshund": a simile names no design. */
-const isSimile = (reading: Reading, at: number): boolean =>
-  isOneOf('like', reading, at - 1) || (isOneOf('a', reading, at - 1) && isOneOf('like', reading, at - 2));
+/** "As long as a dachshund": a simile names no design. "I'd like a dog" is none. */
+function isSimile(reading: Reading, at: number): boolean {
+  const like = isOneOf('a', reading, at - 1) ? at - 2 : at - 1;
+  return isOneOf('like', reading, like) && !isOneOf('would', reading, like - 1);
+}
 
 /**
  * "The hexapod": the chosen one if the message names that too, else the one of the answer that the talk is about, if it is

@@ -182,15 +182,8 @@ function isOfClause(reading: Reading, next: number): boolean {
   );
 }
 
-/** "Au premier ressaut", "beim ersten Schlagloch": a moment, and no design. */
-function isMoment(reading: Reading, { first, next }: Span): boolean {
-  const token = reading.tokens[next];
-  const isAt = isOneOf('at', reading, first - 1);
-  const isGreeting = reading.mentions.some(
-    ({ category, first: at }) => category === 'greetings' && at === next,
-  );
-  return isAt && token?.kind === 'word' && !isGreeting && !isOfDesign(reading, next);
-}
+/** "Au premier ressaut", "at the first bump": an event, and no design. */
+const isMoment = (reading: Reading, next: number): boolean => isOneOf('moment', reading, next);
 
 /** "It lasts an hour": the verb has the stem of "the last". */
 const isVerb = ({ tokens }: Reading, at: number): boolean =>
@@ -210,7 +203,7 @@ export function ordinalsIn(reading: Reading): readonly Place[] {
     isCompound(reading, next) ||
     isVerb(reading, first) ||
     isOfClause(reading, next) ||
-    isMoment(reading, { first, next }) ||
+    isMoment(reading, next) ||
     ((what < 0 || isGermanNoun(reading, next)) && !isOfDesign(reading, next))
       ? []
       : [{ place: what, first, next }],

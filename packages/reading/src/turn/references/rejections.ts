@@ -1,4 +1,5 @@
 import type { KnownDesign } from '@robotdesign/contracts';
+import { findMeasureNames } from '../../follow-up/comparisons.ts';
 import { isOneOf } from '../../follow-up/words.ts';
 import type { Span } from '../../mentions/mention.ts';
 import type { Reading } from '../../reading.ts';
@@ -6,6 +7,7 @@ import { isSmallWord, languagesTried } from '../../text/language.ts';
 import type { Token } from '../../tokens/token.ts';
 import {
   findAmong,
+  findBlame,
   findComplained,
   findCorrected,
   findDiscarded,
@@ -68,7 +70,9 @@ export function withRejections(reading: Reading, named: readonly NamedDesign[]):
 
 /** "The second cheapest, the cheapest looks too flimsy": a complaint rejects a design where another one is meant. */
 export function withComplaints(reading: Reading, named: readonly NamedDesign[]): readonly NamedDesign[] {
-  const complaints = findComplained(reading);
+  const faults = [...findBlame(reading), ...findMeasureNames(reading)];
+  // "B is too", "B ist zu empfehlen" and "est trop beau" are no complaints.
+  const complaints = findComplained(reading).filter(({ next }) => faults.some(({ first }) => first === next));
   const nouns = [...findNouns(reading), ...findAmong(reading)];
   const isBlamed = (one: NamedDesign) => {
     const next = nouns.find(({ first }) => first === one.next)?.next ?? one.next;

@@ -1,0 +1,75 @@
+import { describe, expect, test } from '@jest/globals';
+import type { KnownDesign } from '@robotdesign/contracts';
+import { talk } from '../../threads/judge.ts';
+import { readPrompt } from '../reading.ts';
+import { questionOf } from './question.ts';
+import { signalsOf } from './signals.ts';
+import { utteranceOf } from './utterance.ts';
+
+const [, designs = []] = talk.answers;
+const [dog, insect] = designs as readonly [KnownDesign, KnownDesign];
+
+const question = (text: string) => {
+  const thread = { ...talk, selected: insect };
+  return questionOf(signalsOf(utteranceOf(readPrompt(text)), thread), thread);
+};
+const titles = (text: string) => question(text).designs.map(({ title }) => title);
+
+describe('which design is first', () => {
+  test.each([
+    ['which one is the fastest?', { figure: 'speed_m_s', direction: 'more' }],
+    ['what is the cheapest one?', { figure: 'cost', direction: 'less' }],
+  ])('is a ranking of all designs: %s', (text, ranking) => {
+    expect(question(text)).toMatchObject({ topic: 'compare', ranking, designs });
+  });
+
+  test.each([
+    'What is the highest step it can climb?',
+    "What's the heaviest load it can carry?",
+    'How much does the cheapest one carry?',
+    'What is the most expensive part of B?',
+    'what is the second fastest?',
+  ])('is not asked by another superlative: %s', (text) => {
+    expect(question(text)).not.toHaveProperty('ranking');
+  });
+
+  test('of some is a ranking of those', () => {
+    expect(titles('Which of these is lightest, A or D?')).toEqual(['dog', 'tank']);
+  });
+});
+
+describe('the designs of a question', () => {
+  test.each([
+    ['how heavy is B?', ['insect']],
+    ['is it waterproof?', ['insect']],
+    ['which one can carry 3 kg?', designs.map(({ title }) => title)],
+    ['what is the difference between A and C?', ['dog', 'rover']],
+    ['do I need a licence to sell robots?', []],
+    ['¿Cuál es el peso?', ['insect']],
+    ['Welches Gewicht hat A?', ['dog']],
+    ['which one would you take?', ['dog']],
+  ])('%s', (text, expected) => {
+    expect(titles(text)).toEqual(expected);
+  });
+});
+
+describe('the topic of a question', () => {
+  test.each([
+    ['what does IP54 mean?', 'meaning'],
+    ['What are the payload and the speed of B?', 'design'],
+    ['why is B cheaper than C?', 'compare'],
+    ['what drives the price of A?', 'cost'],
+    ['How much does B weigh and cost?', 'design'],
+    ['what battery does it use?', 'parts'],
+    ['Which formats do you export?', 'other'],
+    ['Is a camera included?', 'design'],
+    ['what can you do?', 'service'],
+    ['do my neighbours like robots?', 'other'],
+  ])('%s: %s', (text, topic) => {
+    expect(question(text).topic).toBe(topic);
+  });
+});
+
+test('a design of the thread is found', () => {
+  expect(dog.title).toBe('dog');
+});
