@@ -90,7 +90,7 @@ function summary(
   };
 }
 
-/** The body for a task that also gets along on any floor; where there is none, the body for what the task asks. */
+/** The body for a task that also crosses the usual floor; if there is none, the body for what the task asks. */
 function sizedOnFloor(request: SizingRequest, assess: Assess<SizedBody>): Sized<SizedBody> | undefined {
   const onFloor = sizeBody({ ...request, brief: onUsualFloor(request.brief) }, assess);
   if (onFloor?.met) return onFloor;

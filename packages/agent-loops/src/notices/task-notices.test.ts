@@ -90,4 +90,16 @@ describe('notices about a task', () => {
       },
     ]);
   });
+
+  test('what a kind that cannot be built would do is not missing equipment too', async () => {
+    const flying = { capabilities: { locomotion: ['fly'], manipulation: [] } };
+    const drone = {
+      embodiment: 'drone',
+      supported: false,
+      score: 0.95,
+      because: 'you asked for it',
+    } as const;
+    expect((await noticesFor(planWith(flying))).map(({ code }) => code)).toEqual(['missing_equipment']);
+    expect(await noticesFor(planWith({ ...flying, suggested_embodiments: [drone] }))).toEqual([]);
+  });
 });

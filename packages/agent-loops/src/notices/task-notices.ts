@@ -35,7 +35,7 @@ const availability = ({ built_with_it = [] }: Requirement): string =>
         'or',
       )} has`;
 
-/** What bodies of kinds that cannot be built would do: that the nearest kind does not is told with them. */
+/** Motions of kinds that cannot be built. The notice about the kind reports them already. */
 const foreignMotions: Readonly<Record<string, string>> = {
   drone: 'fly',
   hopper: 'jump',

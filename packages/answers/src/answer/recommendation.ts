@@ -208,7 +208,7 @@ function nearestWords(first: Need, bound: string, others: readonly Offered[], un
 const failedCheck = ({ candidate: { compile_safe, compile_issues } }: Offered): readonly string[] =>
   compile_safe ? [] : [`Its model fails a check: ${sentence(said(compile_issues.join(' '), longestText))}`];
 
-/** That the first is of another kind than the person names, where neither a need nor a notice tells it. */
+/** That the first is of another kind than the person names, unless a need or a notice reports it. */
 function kindLine(
   { candidate: { embodiment }, needs }: Offered,
   plan: Plan | undefined,

@@ -641,6 +641,26 @@ test('limits of several things stand beside each other, and one of the same thin
   expect(next.constraints.filter(({ kind }) => kind === 'component')).toHaveLength(2);
 });
 
+describe('a number that is "instead"', () => {
+  const before = 'a rover that runs 45 min and gets over steps of 10 cm, at most 20 cm high';
+
+  test.each([
+    ['2 hours instead', 'capabilities.duration_s: 2700 s → 2 h'],
+    ['could we have 90 min instead', 'capabilities.duration_s: 2700 s → 1.5 h'],
+  ])('takes the place of the only value of its dimension: %s', (text, line) => {
+    expect(lines(say(text, before))).toContain(line);
+  });
+
+  test.each(['it must pass a door of 70 cm instead', 'lieber 5 cm niedriger und mit Kamera'])(
+    'is of what the message names: %s',
+    (text) => {
+      expect(lines(say(text, before)).join()).not.toMatch(
+        /step_height_m|height: at most 0.2 m → at most 0.05/,
+      );
+    },
+  );
+});
+
 describe('a value that takes the place of one in force', () => {
   const before = 'a robot that climbs stairs of 19 cm, carries 30 kg and costs at most 3500 pounds';
   test.each([

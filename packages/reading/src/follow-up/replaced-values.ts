@@ -126,15 +126,27 @@ function replacement(reading: Reading, now: Quantity, inForce: ValueInForce, old
 /** Content words that a message may have besides the number and what moves it: "could we have it *good* to 50 m instead". */
 const mostOtherWords = 1;
 
+/** What a number may be of: "it must pass a door of 70 cm instead". */
+const things: ReadonlySet<string> = new Set([
+  'terrain',
+  'places',
+  'surfaces',
+  'things',
+  'objects',
+  'containers',
+  'conditions',
+  'parts',
+  'components',
+  'sensors',
+]);
+
 /** Whether a message says little more than a number and "instead": a comparison or a thing would make it another demand. */
 function saysLittleElse(reading: Reading, known: readonly Span[]): boolean {
   const languages = languagesTried(reading.language);
   const others = reading.tokens.filter(
     ({ kind, lower }, at) => kind === 'word' && !isInside(known, at) && !isSmallWord(lower, languages),
   );
-  const isOfThing = reading.mentions.some(
-    ({ category, first }) => category !== 'greetings' && category !== 'bounds' && !isInside(known, first),
-  );
+  const isOfThing = reading.mentions.some(({ category }) => things.has(category));
   return others.length <= mostOtherWords && !isOfThing && findComparisons(reading).length === 0;
 }
 

@@ -21,6 +21,12 @@ describe('numbers with units', () => {
     ],
     ['en', '12 mg996r, 2 g, the minus 25 chamber', ['12 count', '996 name', '2 g mass', '-25 C temperature']],
     ['en', 'MASS NTE 12 G, RADIO 800 M LOS', ['12 g mass', '800 m length']],
+    [
+      'en',
+      'Rs 1,50,000 or 2 lakh rupees, 1.5 crore INR',
+      ['150000 INR money', '200000 INR money', '15000000 INR money'],
+    ],
+    ['en', 'steps of 10,15,120 mm', ['10.15 name']],
     ['en', 'Radio 800 M', ['800 count of M']],
     ['en', '4WD, a 6x6, 4x4 m', ['4 WD count', '6 count of 6', '4 m length', '4 m length']],
     ['en', 'robot 2 €50 cheaper, 2€50', ['2 count', '50 EUR money', '2.5 EUR money']],

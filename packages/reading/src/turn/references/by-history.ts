@@ -55,7 +55,7 @@ export function byEdit(reading: Reading, { edited = [] }: ThreadView): readonly 
     : [];
 }
 
-/** "The other one": of two designs that which is not selected, else the one that was selected before. */
+/** "The other one": of two designs the one that is not selected, else the one that was selected before. */
 export function byOther(
   reading: Reading,
   designs: readonly KnownDesign[],

@@ -253,6 +253,10 @@ describe('a design that is named by a figure', () => {
     ['the 3 kg one', 'rover'],
     ['I take the one for $250', 'insect'],
     ['the 7 kg one', 'ask'],
+    ['nehmen wir den für 250', 'ask'],
+    ['me quedo con el que cuesta 250 dólares', 'insect'],
+    ['quiero el segundo más barato', 'tank'],
+    ['je prends le deuxième moins cher', 'tank'],
   ])('%s', (text, title) => {
     expect(chosen(text, {})).toBe(title);
   });
@@ -265,6 +269,11 @@ describe('of several designs that are named', () => {
     ["I'm torn between the first two but the second has the edge", 'insect'],
     ['I prefer A and C', 'ask'],
     ['take A or take B', 'ask'],
+    ['go with A, keep B too', 'ask'],
+    ['El segundo es muy bonito, lo prefiero al primero', 'insect'],
+    ['Le deuxième est trop beau, mieux que le premier', 'insect'],
+    ['Der erste ist zu schwer, ich nehme den zweiten', 'insect'],
+    ['A is light and B is too', 'ask'],
   ])('that one is chosen which the message settles on: %s', (text, title) => {
     expect(chosen(text, {})).toBe(title);
   });
@@ -275,4 +284,21 @@ test('a simile and a moment name no design', () => {
   expect(simile).toMatchObject({ kind: 'edit', design: { title: 'beetle' } });
   const moment = decideIntent('il tombe au deuxième choc, un peu plus large', talk);
   expect(moment).toMatchObject({ kind: 'edit', design: { title: 'dog' } });
+});
+
+test.each([
+  ['Gib beim zweiten längere Beine', 'insect'],
+  ["Donne au deuxième davantage d'autonomie", 'insect'],
+  ['the 3 kg of gear must fit, so give it longer legs', 'beetle'],
+])('an edit is of the design that is named: %s', (text, title) => {
+  const intent = decideIntent(text, { ...talk, selected: beetle });
+  expect(intent.kind === 'edit' && intent.design.title).toBe(title);
+});
+
+test.each([
+  ["I'd like a dog please", 'dog'],
+  ['omg A is adorable. A!!!', 'dog'],
+  ['lol, nice. A+', 'small_talk'],
+])('a wish for a kind and a lone letter choose, a mark does not: %s', (text, title) => {
+  expect(chosen(text, {})).toBe(title);
 });

@@ -46,6 +46,9 @@ function isLetter(reading: Reading, at: number): boolean {
   // "B's legs".
   if (token && /^[A-P]['’]s$/.test(token.text)) return true;
   if (!token || !/^[A-Pa-p]$/.test(token.text)) return false;
+  // "A+" is a mark.
+  const behind = reading.tokens[at + 1];
+  if (behind?.text === '+' && behind.start === token.end) return false;
   const words = reading.tokens.filter(({ kind }) => kind !== 'symbol');
   if (words.length === 1) return true;
   const isAfter = (spans: readonly Span[]) => spans.some(({ next }) => next === at);
