@@ -4,6 +4,7 @@ import { wordKey } from '../mentions/word-key.ts';
 import type { Reading } from '../reading.ts';
 import { type Language, languages, languagesTried } from '../text/language.ts';
 import { tokenise } from '../tokens/tokenise.ts';
+import { learn, speltIn } from './spelling.ts';
 
 /** Finds the phrases of the tables in `follow-up/`, which have a column a language. */
 
@@ -77,6 +78,7 @@ function indexOf<T>(
  * @param isSpelt whether single words count only as they are written: "lower", and not "lowers"
  */
 export function finderOf<T>(table: readonly (readonly [T, Phrases])[], isSpelt = false): Finder<T> {
+  for (const [, phrases] of table) learn(phrases);
   const indexes = new Map<Language, Index<T>>();
   const indexFor = (language: Language): Index<T> => {
     const index = indexes.get(language) ?? indexOf(table, language, isSpelt);
@@ -84,9 +86,11 @@ export function finderOf<T>(table: readonly (readonly [T, Phrases])[], isSpelt =
     return index;
   };
   return ({ tokens, language }) => {
-    const read = languagesTried(language)
+    const tried = languagesTried(language);
+    const spelt = speltIn(tokens, tried[0] ?? 'en');
+    const read = tried
       .filter((one) => indexFor(one).size > 0)
-      .map((one) => ({ index: indexFor(one), keys: tokens.map(({ lower }) => wordKey(lower, one)) }));
+      .map((one) => ({ index: indexFor(one), keys: spelt.map((lower) => wordKey(lower, one)) }));
     const longestAt = (at: number): Phrase<T> | undefined =>
       read
         .flatMap(({ index, keys }) => {
@@ -95,7 +99,7 @@ export function finderOf<T>(table: readonly (readonly [T, Phrases])[], isSpelt =
             ?.find(
               (one) =>
                 one.keys.every((key, n) => keys[at + n] === key) &&
-                (one.spelt === undefined || one.spelt === tokens[at]?.lower),
+                (one.spelt === undefined || one.spelt === spelt[at]),
             );
           return phrase ? [phrase] : [];
         })

@@ -62,15 +62,15 @@ function nearestPart(word: string, language: Language): string | undefined {
 }
 
 /**
- * The one word of the concept table that a lower-case word is a typo of; undefined if none is near, or two are equally near.
- *
- * @param isCounted it stands behind a number: then it is rather a part of a body
+ * The one of some words that a lower-case word is a typo of; undefined if none is near, or two are equally near. Of two,
+ * one with the same last letter is nearer: "lightr" is "lighter" rather than "light".
  */
-export function nearestWord(word: string, language: Language, isCounted = false): string | undefined {
-  const part = isCounted ? nearestPart(word, language) : undefined;
-  if (part !== undefined) return part;
+export function nearestOf(
+  word: string,
+  byLength: ReadonlyMap<number, readonly string[]>,
+  language: Language,
+): string | undefined {
   const most = allowed(word);
-  const { byLength } = lexiconOf(language);
   let best: { readonly words: readonly string[]; readonly typos: number } = { words: [], typos: most };
   const longer = Math.floor(most);
   for (let length = word.length - longer; length <= word.length + longer; length += 1)
@@ -82,14 +82,30 @@ export function nearestWord(word: string, language: Language, isCounted = false)
       if (count < best.typos || best.words.length === 0) best = { words: [candidate], typos: count };
       else if (count === best.typos) best = { ...best, words: [...best.words, candidate] };
     }
-  const keys = new Set(best.words.map((candidate) => wordKey(candidate, language)));
-  return keys.size === 1 ? best.words[0] : undefined;
+  const alike = best.words.filter((candidate) => candidate.at(-1) === word.at(-1));
+  const nearest = alike.length > 0 ? alike : best.words;
+  const keys = new Set(nearest.map((candidate) => wordKey(candidate, language)));
+  return keys.size === 1 ? nearest[0] : undefined;
 }
 
-const isWord = /^\p{Script=Latin}+$/u;
+/**
+ * The one word of the concept table that a lower-case word is a typo of; undefined if none is near, or two are equally near.
+ *
+ * @param isCounted it stands behind a number: then it is rather a part of a body
+ */
+export function nearestWord(word: string, language: Language, isCounted = false): string | undefined {
+  const part = isCounted ? nearestPart(word, language) : undefined;
+  if (part !== undefined) return part;
+  return nearestOf(word, lexiconOf(language).byLength, language);
+}
+
+const isWord = (text: string): boolean => /^\p{Script=Latin}+$/u.test(text);
+
+/** Whether a word is long enough for its typos to be corrected. */
+export const mayBeTypo = (word: string): boolean => allowed(word) > 0 && isWord(word);
 
 /** Whether a lower-case word stands in a phrase of the concept table, in one of the languages. */
-const isListed = (lower: string, languages: readonly Language[]): boolean =>
+export const isListed = (lower: string, languages: readonly Language[]): boolean =>
   languages.some((language) => lexiconOf(language).keys.has(wordKey(lower, language)));
 
 /**
@@ -101,7 +117,7 @@ export function speltWords(tokens: readonly Token[], languages: readonly Languag
   const [main] = languages;
   return tokens.map((token, at) => {
     const { kind, lower } = token;
-    if (main === undefined || kind !== 'word' || allowed(lower) === 0 || !isWord.test(lower)) return lower;
+    if (main === undefined || kind !== 'word' || !mayBeTypo(lower)) return lower;
     const isCounted = tokens[at - 1]?.kind === 'number';
     const isKnown =
       isListed(lower, languages) || isCommon(lower, languages) || partsOfCompound(token, main).length > 0;

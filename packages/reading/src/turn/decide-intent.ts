@@ -11,7 +11,7 @@ import type { EditWish } from './edit-wish.ts';
 import { fittedSuperlative } from './fitted-superlative.ts';
 import { type Question, questionOf } from './question.ts';
 import { extreme } from './references/by-figure.ts';
-import { retractsLastEdit } from './retraction.ts';
+import { retractsLastEdit, withdrawsFigure } from './retraction.ts';
 import { type Signals, type StartKind, signalsOf, startKinds } from './signals.ts';
 import { designInTalk, designsInForce, languageOf, type ThreadView } from './thread-view.ts';
 import { turnFeatures } from './turn-features.ts';
@@ -281,6 +281,7 @@ function intentOf(signals: Signals, thread: ThreadView): Intent {
   if (bare) return bare;
   const ranked = rankedIntents(signals);
   const [{ intent, probability } = { intent: 'task', probability: 1 } as const] = ranked;
+  if (signals.meant.length === 0 && withdrawsFigure(signals.reading)) return { kind: 'task' };
   const isOfEdit = intent === 'edit' || intent === 'undo' || intent === 'doubt';
   if (isOfEdit && retractsLastEdit(signals.reading, signals.wishes, thread))
     return { kind: 'undo', to: signals.goesBack ?? 'last' };

@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { KnownDesign } from '@robotdesign/contracts';
 import { talk } from '../../threads/judge.ts';
+import { readPrompt } from '../reading.ts';
 import { decideIntent } from './decide-intent.ts';
+import { withdrawsFigure } from './retraction.ts';
 
 const [, designs = []] = talk.answers;
 const after = (lastEdit: string) => ({ ...talk, selected: designs[0] as KnownDesign, lastEdit });
@@ -17,4 +19,10 @@ test.each([
 test('another size of the part is no retraction', () => {
   const intent = decideIntent('drop the battery, use a smaller one', after('a bigger battery please'));
   expect(intent).not.toMatchObject({ kind: 'undo' });
+});
+
+test('a figure of the task that is dropped changes the task', () => {
+  const text = 'You know what, drop the 4 hours. My crew can swap batteries at lunch.';
+  expect(decideIntent(text, after('give it longer legs'))).toEqual({ kind: 'task' });
+  expect(withdrawsFigure(readPrompt('drop 2 kg off it'))).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { type Reading, readPrompt } from '../reading.ts';
-import { findParts, findRetracted } from './cues.ts';
+import { findParts, findRetracted, findThe } from './cues.ts';
 import type { EditWish } from './edit-wish.ts';
 import { languageOf, type ThreadView } from './thread-view.ts';
 
@@ -19,5 +19,16 @@ export function retractsLastEdit(reading: Reading, wishes: readonly EditWish[], 
   const edited = new Set(findParts(readPrompt(lastEdit, languageOf(thread))).map(({ what }) => what));
   return findParts(reading).some(
     ({ what, first }) => edited.has(what) && verbs.some(({ next }) => next <= first && first - next < reach),
+  );
+}
+
+/** "Drop the 4 hours": a figure of the task is withdrawn. "Drop 2 kg" wishes less weight. */
+export function withdrawsFigure(reading: Reading): boolean {
+  const verbs = findRetracted(reading);
+  const articles = findThe(reading);
+  return reading.quantities.some(
+    ({ first, unitId }) =>
+      unitId !== undefined &&
+      articles.some((article) => article.next === first && verbs.some(({ next }) => next === article.first)),
   );
 }

@@ -8,7 +8,9 @@ import {
   findAmong,
   findAnswers,
   findAskings,
+  findCorrected,
   findDoings,
+  findLetterVerbs,
   findNotALetter,
   findNouns,
   findPartChanges,
@@ -69,7 +71,9 @@ function isLetter(reading: Reading, at: number): boolean {
     findWordsOfALetter(reading).some(({ first }) => first === at) &&
     (next === undefined || /\p{Script=Latin}/u.test(next.text));
   const isWithin = reading.tokens[at - 1]?.sentence === token.sentence;
-  const isChosen = [...findDoings(reading), ...findAskings(reading)].some(({ first }) => first === at + 1);
+  const isChosen = [...findDoings(reading), ...findAskings(reading), ...findLetterVerbs(reading)].some(
+    ({ first }) => first === at + 1,
+  );
   // "A nehmen", and not "A robot".
   const isPair = words.length === 2 && !reading.mentions.some(({ first }) => first === at + 1);
   // "A for now": no article stands in front of such a word.
@@ -194,7 +198,8 @@ const isVerb = ({ tokens }: Reading, at: number): boolean =>
 
 /** "The first one", and not "the first time". */
 export function ordinalsIn(reading: Reading): readonly Place[] {
-  const aside = findAnswers(reading);
+  // "On second thoughts".
+  const aside = [...findAnswers(reading), ...findCorrected(reading)];
   // "20 seconds".
   const measured = reading.quantities.filter(({ dimension }) => isMeasure(dimension));
   // "A third longer".
