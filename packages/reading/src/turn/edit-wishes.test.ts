@@ -95,3 +95,10 @@ describe('words that only the fitted model knows', () => {
       expect(wishes(text)).toEqual([]);
   });
 });
+
+test.each([
+  ['let its battery shrink, the piece only lasts three minutes', ['battery.size less']],
+  ['the big picture books stick out on the sides, could it be wider?', ['whole.width more']],
+])('a reason that goes against the wish is none: %s', (text, expected) => {
+  expect(wishes(text).map(({ wish }) => wish)).toEqual(expected);
+});

@@ -128,6 +128,25 @@ function impliedWish(reading: Reading): EditWish | undefined {
   return probability >= sureOfImplied ? wishOf(reading, wish, undefined) : undefined;
 }
 
+/** Wishes that change the same figure: one for less of the first goes against one for more of the other. */
+const together: Readonly<Record<string, readonly string[]>> = {
+  'battery.size': ['duration'],
+  'leg.length': ['height', 'clearance', 'step'],
+  'wheel.size': ['clearance', 'step'],
+  'body.width': ['width'],
+  'body.length': ['length'],
+  'motor.strength': ['payload', 'lift'],
+};
+
+const keyOf = ({ part, quality }: EditWish): string => (part === undefined ? quality : `${part}.${quality}`);
+
+/** "Let its battery shrink, the piece only lasts three minutes": the reason is no wish for a longer running time. */
+const opposes = (one: EditWish, other: EditWish): boolean => {
+  const [a, b] = [keyOf(one), keyOf(other)];
+  const isTogether = together[a]?.includes(b) === true || together[b]?.includes(a) === true;
+  return isTogether && one.direction !== other.direction;
+};
+
 /**
  * The relative wishes of a message, those about parts first. Where the tables find one wish or none, a model that was
  * fitted to marked messages may know better.
@@ -148,6 +167,7 @@ export function editWishesIn(
   const isNew = (wish: EditWish, at: number) =>
     ![...known, ...further.slice(0, at)].some(
       (other) =>
+        opposes(other, wish) ||
         (other.part !== undefined && other.part === wish.part) ||
         (other.quality === wish.quality && (other.part === undefined || wish.part === undefined)),
     );
@@ -246,6 +266,8 @@ function wishesOf(reading: Reading, references: readonly Span[]): EditWishes {
       isOfSameTrait(only, wish) ||
       isWithoutPart(only, wish) ||
       saysLittleElse(reading, said));
-  const fitted = isSure && !isKept ? wishOf(reading, wish, only) : undefined;
+  // "It should be wider" is of the body, unless wheels are named.
+  const isOfWheels = wish === 'wheel.width+' && !parts.some(({ what }) => what === 'wheel');
+  const fitted = isSure && !isKept && !isOfWheels ? wishOf(reading, wish, only) : undefined;
   return { wishes: fitted ? [fitted] : listed, needsOtherBody };
 }
