@@ -31,6 +31,7 @@ const turn = (action: TurnAction, after: ThreadState, before: ThreadState = stat
   after,
   reply: { action, message: { content: 'It costs $50.' } } as unknown as ThreadGeneration,
   answers: [answer],
+  inForceBefore: answer,
   inForce: answer,
   selectedEarlier: ['dsn_a'],
   operation: undefined,

@@ -51,9 +51,10 @@ const superlatives: Readonly<Record<string, (answer: Answer) => string | undefin
   largest: (answer) => best(answer, longestSide, -1),
 };
 
-/** The design that a letter or a superlative means. */
-function named(name: string, { of_answer }: Expected, turn: SeenTurn): string | undefined {
-  const answer = of_answer === undefined ? turn.inForce : turn.answers[of_answer - 1];
+/** The design that a letter or a superlative means. "A bigger battery for the lightest" is of the lightest before the change. */
+function named(name: string, { of_answer, action }: Expected, turn: SeenTurn): string | undefined {
+  const inForce = action === 'revise' ? (turn.inForceBefore ?? turn.inForce) : turn.inForce;
+  const answer = of_answer === undefined ? inForce : turn.answers[of_answer - 1];
   if (name === 'previous') return turn.selectedEarlier.findLast((id) => id !== turn.before.selected);
   if (answer === undefined) return undefined;
   const at = /^[A-Z]$/.test(name) ? (name.codePointAt(0) ?? 0) - 65 : -1;

@@ -43,6 +43,7 @@ export async function runThread(api: Api, { id, turns }: ScriptedThread): Promis
   for (const turn of turns) {
     const reply = await said(api, `${path}/generate`, turn.say);
     const { artifact, action } = reply;
+    const inForceBefore = inForce;
     if (artifact) inForce = artifact;
     const isNew = artifact && !answers.some(({ generation_id }) => generation_id === artifact.generation_id);
     if (isNew) answers.push(artifact);
@@ -58,6 +59,7 @@ export async function runThread(api: Api, { id, turns }: ScriptedThread): Promis
       after,
       reply,
       answers,
+      inForceBefore,
       inForce,
       selectedEarlier,
       operation,

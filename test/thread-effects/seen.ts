@@ -39,6 +39,7 @@ export interface SeenTurn {
   readonly reply: ThreadGeneration;
   /** The answers of the thread, the first one first. */
   readonly answers: readonly Answer[];
+  readonly inForceBefore: Answer | undefined;
   /** The answer in force after the turn. */
   readonly inForce: Answer | undefined;
   /** Designs that were selected earlier, the latest last. */

@@ -75,6 +75,7 @@ const references = readTable(
     one_for: phrasesSchema,
     one_weighing: phrasesSchema,
     blame: phrasesSchema,
+    rest_stays: phrasesSchema,
     letter_verbs: phrasesSchema,
     complained: phrasesSchema,
     undecided: phrasesSchema,
@@ -114,6 +115,7 @@ export const findComplained = finderOf([['complained', references.complained]]);
 export const findRetracted = finderOf([['retracted', references.retracted]]);
 export const findUndecided = finderOf([['undecided', references.undecided]]);
 export const findLetterVerbs = finderOf([['letter_verbs', references.letter_verbs]], true);
+export const findRestStays = finderOf([['rest_stays', references.rest_stays]]);
 export const findOneFor = finderOf([['one_for', references.one_for]]);
 export const findOneWeighing = finderOf([['one_weighing', references.one_weighing]]);
 export const findBlame = finderOf([['blame', references.blame]]);

@@ -6,7 +6,7 @@ import type { GoingBack } from '../follow-up/versions.ts';
 import { type Model, scoresOf, sharesOf } from '../models/log-linear.ts';
 import { weightsIn } from '../models/weights-file.ts';
 import { readPrompt } from '../reading.ts';
-import { findUndecided } from './cues.ts';
+import { findRestStays, findUndecided } from './cues.ts';
 import type { EditWish } from './edit-wish.ts';
 import { fittedSuperlative } from './fitted-superlative.ts';
 import { type Question, questionOf } from './question.ts';
@@ -282,6 +282,9 @@ function intentOf(signals: Signals, thread: ThreadView): Intent {
   const ranked = rankedIntents(signals);
   const [{ intent, probability } = { intent: 'task', probability: 1 } as const] = ranked;
   if (signals.meant.length === 0 && withdrawsFigure(signals.reading)) return { kind: 'task' };
+  // "On the payload. So 6 kg there, rest as it was".
+  const keepsRest = findRestStays(signals.reading).length > 0 && statesFigure(signals);
+  if (keepsRest && intent === 'undo') return { kind: 'task' };
   const isOfEdit = intent === 'edit' || intent === 'undo' || intent === 'doubt';
   if (isOfEdit && retractsLastEdit(signals.reading, signals.wishes, thread))
     return { kind: 'undo', to: signals.goesBack ?? 'last' };

@@ -26,3 +26,10 @@ test('a figure of the task that is dropped changes the task', () => {
   expect(decideIntent(text, after('give it longer legs'))).toEqual({ kind: 'task' });
   expect(withdrawsFigure(readPrompt('drop 2 kg off it'))).toBe(false);
 });
+
+test.each([
+  'On the payload. So 6 kg there, rest as it was.',
+  'The load. 20 kg of parts, everything else as it was.',
+])('a figure with the rest unchanged changes the task: %s', (text) => {
+  expect(decideIntent(text, talk)).toEqual({ kind: 'task' });
+});
