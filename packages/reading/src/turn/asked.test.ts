@@ -9,6 +9,7 @@ describe('what a question asks for', () => {
     ['how heavy is it now?', ['mass']],
     ['how long does she run on one charge?', ['duration_s']],
     ['how long does A run?', ['duration_s']],
+    ['How tall a step can the first one climb?', ['step_height_m']],
     ['how long would the print take?', []],
     ['how long and how wide is B?', ['length', 'width']],
     ["what's its top speed?", ['speed_m_s']],

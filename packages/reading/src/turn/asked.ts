@@ -85,6 +85,10 @@ const demandsIn = (reading: Reading): readonly Demand[] =>
       : [];
   });
 
+/** "How tall a step": the adjective is of the thing behind it. */
+const isOfNext = ({ next }: Span, things: readonly Span[]): boolean =>
+  things.some(({ first }) => first >= next && first - next <= 1);
+
 /** "Wie lange noch": of a time. "Wie lang" asks for a length. */
 const isOfHowLong = ({ tokens, language }: Reading, at: number): boolean =>
   language === 'de' && tokens[at]?.lower === 'lange' && tokens[at - 1]?.lower === 'wie';
@@ -99,6 +103,7 @@ export function askedIn(reading: Reading): Asked {
   const lasting = findLasting(reading);
   const names = findMeasureNames(reading)
     .filter((name) => !namedHere.has(name.what) && !phrases.some((one) => touches(one, name)))
+    .filter((name) => !isOfNext(name, phrases))
     .filter(({ what, first }) => !(what === 'length' && (isOfTime || isOfHowLong(reading, first))))
     // "How long does A run?".
     .map(({ what, first }) =>
