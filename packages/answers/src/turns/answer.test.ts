@@ -82,6 +82,15 @@ describe('a question about a design', () => {
     );
   });
 
+  test('how far it gets is computed from its speed and its running time', () => {
+    expect(answered({ designs: [{ ...dog, speed_m_s: 0.25 }] }, { unknown: ['range'] })).toBe(
+      '**Dog** covers about 720 m on one charge: 0.25 m/s for 48 min.',
+    );
+    expect(answered({}, { unknown: ['range'] })).toBe(
+      'How far **Dog** gets is not known. Its speed is not known.',
+    );
+  });
+
   test('about what no figure tells says so', () => {
     expect(answered({}, { unknown: ['noise'] })).toBe('Noise is neither computed nor measured.');
   });
@@ -90,9 +99,12 @@ describe('a question about a design', () => {
 describe('a question about several designs', () => {
   const both = { topic: 'compare', designs: [dog, snake] } as const;
 
-  test('is answered with a table of the figures that it asks for', () => {
+  test('is answered with the figures that it asks for', () => {
     expect(answered(both, { figures: ['mass'] })).toBe(
-      '| | mass |\n| --- | --- |\n| **Dog** | 1.6 kg |\n| **Snake** | 900 g |',
+      '**Dog** weighs 1.6 kg and **Snake** weighs 0.9 kg, a difference of 0.7 kg.',
+    );
+    expect(answered(both, { figures: ['mass', 'payload_kg'] })).toBe(
+      '| | mass | payload |\n| --- | --- | --- |\n| **Dog** | 1.6 kg | 2.1 kg |\n| **Snake** | 900 g | 2.1 kg |',
     );
   });
 

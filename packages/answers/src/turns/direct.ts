@@ -21,7 +21,7 @@ export interface Asked {
   /** Figures that a design would have to reach, in SI units. */
   readonly demands: readonly { readonly figure: string; readonly value: number }[];
   /** What no figure answers. */
-  readonly unknown: readonly (keyof typeof unknownWords)[];
+  readonly unknown: readonly (keyof typeof unknownWords | 'range')[];
 }
 
 /** The figure that designs are ranked by, and which end is first. */
@@ -43,6 +43,21 @@ const unknownWords = {
   formats:
     'Printed parts are written as STL and 3MF files, the simulation model as MJCF for MuJoCo, and on request as URDF for ROS.',
 } as const;
+
+/** How far a design gets: its running time at its speed. */
+function rangeWords(design: KnownDesign): string {
+  const { speed_m_s, runtime_h } = design;
+  const rows = rowsOf(['speed_m_s', 'duration_s']).filter((row) => row.of(design) === undefined);
+  if (speed_m_s === undefined || runtime_h === undefined)
+    return `How far ${titled(design)} gets is not known. ${missing(rows).join(' ')}`;
+  const range = figure(speed_m_s * runtime_h * 3600, 'm', 'down');
+  const [speed, time] = rowsOf(['speed_m_s', 'duration_s']).map((row) => cellOf(design, row));
+  return `${titled(design)} covers about ${range} on one charge: ${speed} for ${time}.`;
+}
+
+/** What no figure answers, in words. */
+const unknownTexts = (unknown: Asked['unknown'], designs: readonly KnownDesign[]): readonly string[] =>
+  unknown.flatMap((name) => (name === 'range' ? designs.map(rangeWords) : [unknownWords[name]]));
 
 /** `Its speed and running time are not known.` */
 function missing(rows: readonly FigureRow[]): readonly string[] {
@@ -103,6 +118,18 @@ function reachWords(designs: readonly KnownDesign[], demanded: readonly Demanded
   return [`${which}${enough.length === 1 ? 'es' : ''} what is asked (${asked}).`];
 }
 
+/** `**A** weighs 1.2 kg and **B** weighs 1.8 kg, a difference of 600 g.` for one figure of two designs. */
+function differenceWords(designs: readonly KnownDesign[], rows: readonly FigureRow[]): readonly string[] {
+  const [row, ...otherRows] = rows;
+  const [one, other, ...rest] = designs;
+  if (!row || !one || !other || otherRows.length + rest.length > 0) return [];
+  const [a, b] = [row.of(one), row.of(other)];
+  if (a === undefined || b === undefined) return [];
+  const difference = figure(Math.abs(a - b), row.noun ?? row.unit, 'nearest', Math.max(a, b)).trim();
+  const both = `${titled(one)} ${predicateOf(one, row, b)} and ${titled(other)} ${predicateOf(other, row, a)}`;
+  return [a === b ? `${both}.` : `${both}, a difference of ${difference}.`];
+}
+
 /** The designs by one figure, the first best. */
 export function rankingWords(designs: readonly KnownDesign[], ranking: Ranking): string | undefined {
   const row = rankingRow(ranking.figure);
@@ -120,7 +147,7 @@ export function rankingWords(designs: readonly KnownDesign[], ranking: Ranking):
 /** The answer to what is asked, without more; undefined if nothing definite is asked. */
 export function directWords(designs: readonly KnownDesign[], asked: Asked): string | undefined {
   const [design, ...others] = designs;
-  const unknown = asked.unknown.map((name) => unknownWords[name]);
+  const unknown = unknownTexts(asked.unknown, designs);
   const rows = rowsOf(asked.figures);
   const demanded = asked.demands.flatMap(({ figure: name, value }) =>
     rowsOf([name]).map((row): Demanded => ({ row, value })),
@@ -128,10 +155,11 @@ export function directWords(designs: readonly KnownDesign[], asked: Asked): stri
   const isDemanded = ({ measure }: FigureRow) => demanded.some(({ row }) => row.measure === measure);
   if (design && others.length > 0) {
     const shown = [...demanded.map(({ row }) => row), ...rows.filter((row) => !isDemanded(row))];
+    const difference = demanded.length > 0 ? [] : differenceWords(designs, shown);
     const parts = [
       ...reachWords(designs, demanded),
       ...unknown,
-      ...(shown.length > 0 ? [designTable(designs, shown)] : []),
+      ...(difference.length > 0 ? difference : shown.length > 0 ? [designTable(designs, shown)] : []),
     ];
     return parts.length > 0 ? parts.join('\n\n') : undefined;
   }

@@ -13,7 +13,7 @@ const { entries }: Glossary = JSON.parse(
 /** Terms with capitals inside, such as BOM, count only as they are written: in Portuguese "bom" is good. */
 const isAbbreviation = (term: string): boolean => /\p{Lu}.*\p{Lu}/u.test(term);
 
-/** Finds a term that no Latin letter or digit touches, with a space or a hyphen between its words. */
+/** Finds a term. No Latin letter or digit touches one in Latin letters, with a space or a hyphen between its words. */
 function patternOf(term: string): RegExp {
   const words = term.split(/[\s-]+/).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const edge = '\\p{Script=Latin}\\p{N}';

@@ -19,6 +19,7 @@ const setNames = [
   'piece',
   'moment',
   'would',
+  'for',
   'swap_for',
   'to',
   'by',

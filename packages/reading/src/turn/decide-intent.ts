@@ -9,7 +9,7 @@ import { readPrompt } from '../reading.ts';
 import { findRestStays, findUndecided } from './cues.ts';
 import type { EditWish } from './edit-wish.ts';
 import { fittedSuperlative } from './fitted-superlative.ts';
-import { type Question, questionOf } from './question.ts';
+import { isPlainQuestion, type Question, questionOf } from './question.ts';
 import { extreme } from './references/by-figure.ts';
 import { retractsLastEdit, withdrawsFigure } from './retraction.ts';
 import { type Signals, type StartKind, signalsOf, startKinds } from './signals.ts';
@@ -279,6 +279,7 @@ const isSceptical = ({ askings, reading }: Signals): boolean =>
 function intentOf(signals: Signals, thread: ThreadView): Intent {
   const bare = bareChoice(signals);
   if (bare) return bare;
+  if (isPlainQuestion(signals)) return questionOf(signals, thread);
   const ranked = rankedIntents(signals);
   const [{ intent, probability } = { intent: 'task', probability: 1 } as const] = ranked;
   if (signals.meant.length === 0 && withdrawsFigure(signals.reading)) return { kind: 'task' };

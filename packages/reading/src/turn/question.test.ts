@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { KnownDesign } from '@robotdesign/contracts';
 import { talk } from '../../threads/judge.ts';
 import { readPrompt } from '../reading.ts';
+import { decideIntent } from './decide-intent.ts';
 import { questionOf } from './question.ts';
 import { signalsOf } from './signals.ts';
 import { utteranceOf } from './utterance.ts';
@@ -19,6 +20,9 @@ describe('which design is first', () => {
   test.each([
     ['which one is the fastest?', { figure: 'speed_m_s', direction: 'more' }],
     ['what is the cheapest one?', { figure: 'cost', direction: 'less' }],
+    ['cheapest?', { figure: 'cost', direction: 'less' }],
+    ['which climbs the highest step', { figure: 'step_height_m', direction: 'more' }],
+    ['rank them by price', { figure: 'cost', direction: 'less' }],
   ])('is a ranking of all designs: %s', (text, ranking) => {
     expect(question(text)).toMatchObject({ topic: 'compare', ranking, designs });
   });
@@ -72,4 +76,35 @@ describe('the topic of a question', () => {
 
 test('a design of the thread is found', () => {
   expect(dog.title).toBe('dog');
+});
+
+describe('a question is no order', () => {
+  const intent = (text: string) => decideIntent(text, { ...talk, selected: insect }).kind;
+
+  test.each([
+    'C max slope',
+    'what are the dimensions of B, need to fit it in my trunk',
+    'total height of A when its standing',
+    'give me all the numbers for C',
+    'B - payload and price pls',
+    'My driveway is 25 degrees. Could the second design make it up?',
+    'I can lift about 15 lbs with my bad back, is D ok for me to pick up',
+    'whos the fastest of the bunch',
+    'rank them by price low to high',
+    'Quel est le plus léger des quatre ?',
+    '哪个跑得最快？',
+    'can any of them do 1 m/s?',
+  ])('%s', (text) => {
+    expect(intent(text)).toBe('question');
+  });
+
+  test.each([
+    ['A for the price', 'choose'],
+    ['which one is the cheapest? I take that one', 'choose'],
+    ['could you make it lighter?', 'edit'],
+    ['can we have it carry 5 kg instead?', 'task'],
+    ['why not give B longer legs?', 'edit'],
+  ])('and an order is no question: %s', (text, kind) => {
+    expect(intent(text)).toBe(kind);
+  });
 });

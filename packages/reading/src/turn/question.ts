@@ -1,7 +1,8 @@
 import type { KnownDesign } from '@robotdesign/contracts';
-import { findComparisons, findSuperlatives } from '../follow-up/comparisons.ts';
+import { findComparisons, findMeasureNames, findSuperlatives } from '../follow-up/comparisons.ts';
+import { isOneOf } from '../follow-up/words.ts';
 import { covers } from '../mentions/mention.ts';
-import { type Asked, askedIn, type Ranking, rankingAt } from './asked.ts';
+import { type Asked, askedIn, asksForSheet, type Ranking, rankingAt, sortingIn } from './asked.ts';
 import { type Asking, findParts } from './cues.ts';
 import { isOfDesign } from './references/places.ts';
 import type { Signals } from './signals.ts';
@@ -45,7 +46,9 @@ const bought: ReadonlySet<string> = new Set(['motor', 'battery']);
 /** "What battery does it use?", "how many motors does A have?". */
 const asksForParts = ({ askings, reading }: Signals, { figures, demands }: Asked): boolean =>
   askings.has('interrogative') &&
-  figures.length + demands.length === 0 &&
+  // "¿Qué motores lleva?": the verb is that of carrying too.
+  figures.every((figure) => reading.language !== 'en' && figure === 'payload_kg') &&
+  demands.length === 0 &&
   findParts(reading).some(({ what }) => bought.has(what));
 
 /** "¿Cuál es el peso?", "welches Gewicht hat B?": a figure of one design, though the word may compare. */
@@ -57,37 +60,95 @@ const isOfOneFigure = ({ named, reading }: Signals, asked: Asked, inTalk: KnownD
 
 /** The topic of a question: the first that the words name; else the designs themselves, if it concerns one. */
 function topicOf(signals: Signals, asked: Asked, inTalk: KnownDesign | undefined): Topic {
-  const { askings, named, hasIt } = signals;
+  const { askings, named } = signals;
   if (asked.advice) return 'advice';
   // The service has no figure, and no format in its own answer.
   if (asked.unknown.includes('formats')) return 'other';
   const said = namedTopics.find((topic) => askings.has(topic));
   // "Why is B cheaper than C?".
   if (said === 'why' && named.length > 1) return 'compare';
+  // "What do you mean by torque, and why should I care?".
+  if (said === 'why' && asked.meaning) return 'meaning';
+  if (asked.ofAll && named.length === 0) return 'compare';
   if (said === 'compare' && isOfOneFigure(signals, asked, inTalk)) return 'design';
   // "How much does it weigh and cost?".
   const isMore = asked.figures.some((figure) => figure !== 'cost') || asked.unknown.length > 0;
-  if (said === 'cost' && isMore) return named.length > 1 ? 'compare' : 'design';
+  if (said === 'cost' && (isMore || asked.demands.length > 0)) return named.length > 1 ? 'compare' : 'design';
   if (said) return said;
-  const isOfFigures = asked.figures.length > 0 && (named.length > 0 || hasIt);
+  // "What are the payload and the speed of B?".
+  const isOfFigures = asked.figures.length > 0 && named.length > 0;
   if (asked.meaning && !isOfFigures) return 'meaning';
   if (named.length > 1) return 'compare';
   if (concernsNoDesign(signals, asked)) return 'other';
   return asksForParts(signals, asked) ? 'parts' : 'design';
 }
 
-/** "Which one is the fastest?", "which is lighter, A or D, which the lightest?": a superlative that names a design, and no more. */
-function rankingOf({ reading, named, hasIt, askings }: Signals, asked: Asked) {
-  const isAsked = askings.has('interrogative') || askings.has('compare');
-  const isElse = hasIt || asked.figures.length + asked.demands.length + asked.unknown.length > 0;
+/** Measures of superlatives that may be of any figure: "the highest step", "the longest running time". */
+const ofAnyFigure: ReadonlySet<string> = new Set(['height', 'size', 'length', 'mass', 'duration']);
+
+/** "Which one is the fastest?", "which has the longest running time?": a superlative of designs, and no other figure. */
+function rankingOf(signals: Signals, asked: Asked) {
+  const { reading, named, hasIt, askings, left } = signals;
+  const sorting = sortingIn(reading, asked);
+  if (sorting) return { ranking: sorting, designs: named.map(({ design }) => design) };
+  const isCurt = signals.isQuestion && named.length === 1 && left === 0;
+  const isAsked = isCurt || askings.has('interrogative') || askings.has('compare');
+  const isElse = hasIt || asked.demands.length + asked.unknown.length > 0;
   if (!isAsked || isElse || findParts(reading).length > 0) return undefined;
+  const [figure, ...others] = asked.figures;
+  const superlative = findSuperlatives(reading)[0]?.what;
+  const isOfFigure = superlative && ofAnyFigure.has(superlative.measure);
+  if (isOfFigure && figure !== undefined && others.length + named.length === 0)
+    return { ranking: { figure, direction: superlative.direction }, designs: [] };
   const best = named.flatMap((one) => {
     const ranking = isOfDesign(reading, one.next) ? rankingAt(reading, one) : undefined;
-    return ranking ? [{ one, ranking }] : [];
+    return ranking && asked.figures.every((own) => own === ranking.figure) ? [{ one, ranking }] : [];
   })[0];
   if (!best) return undefined;
-  const others = named.filter((one) => one !== best.one && !covers(best.one, one));
-  return { ranking: best.ranking, designs: others.map(({ design }) => design) };
+  const rivals = named.filter((one) => one !== best.one && !covers(best.one, one));
+  return { ranking: best.ranking, designs: rivals.map(({ design }) => design) };
+}
+
+/** Words besides a design and figures in "total height of A when it stands". */
+const mostElse = 2;
+
+/** "Price of A?", "C max slope": a design and names of figures, and little else. "A for the price" chooses. */
+function isElliptical({ reading, named, left, doings }: Signals, asked: Asked): boolean {
+  const names = findMeasureNames(reading);
+  // Behind a verb it is an order: "give the second more endurance".
+  const isFirst = [...named, ...names].some(({ first }) => first <= 1);
+  const isReason = names.some(
+    ({ first }) => isOneOf('for', reading, first - 1) || isOneOf('for', reading, first - 2),
+  );
+  return (
+    named.length > 0 &&
+    isFirst &&
+    doings.size === 0 &&
+    asked.figures.length > 0 &&
+    left - asked.figures.length <= mostElse &&
+    !isReason &&
+    findComparisons(reading).length === 0 &&
+    reading.quantities.length === 0 &&
+    !reading.tokens.some((_, at) => isOneOf('removal_end', reading, at))
+  );
+}
+
+/**
+ * Whether a message asks for something definite and wishes nothing: "what are the dimensions of B?". Such a one is no choice
+ * and no edit, however likely the models find that.
+ */
+export function isPlainQuestion(signals: Signals): boolean {
+  const { reading, wishes, isQuestion, doings, changesTask, named, hasIt, askings } = signals;
+  if (wishes.some(({ isFitted }) => isFitted !== true) || changesTask) return false;
+  const asked = askedIn(reading);
+  if (asked.advice || sortingIn(reading, asked)) return true;
+  if (asksForSheet(reading) && (named.length > 0 || hasIt)) return true;
+  if (doings.size > 0) return false;
+  if (asked.meaning && named.length === 0) return true;
+  if (!isQuestion) return isElliptical(signals, asked);
+  const isDefinite = asked.figures.length + asked.demands.length + asked.unknown.length > 0;
+  const isOfDesigns = named.length > 0 || hasIt || asked.ofAll || askings.has('compare');
+  return (isDefinite && isOfDesigns) || rankingOf(signals, asked) !== undefined;
 }
 
 /** A comparison without names is of the first two designs, "which of them" of all; another question of the design in talk. */

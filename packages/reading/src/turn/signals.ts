@@ -143,7 +143,14 @@ function asksToKnow(reading: Reading, askings: ReturnType<typeof findAskings>): 
   const polite = askings.find(({ what }) => what === 'polite')?.first ?? Number.POSITIVE_INFINITY;
   if (askings.some(({ what }) => what === 'particle') && !isPolite) return true;
   if (first <= early && first < polite) return true;
-  if (askings.some((one) => one.what === 'verb_first' && one.first === begins) && !isPolite) return true;
+  const isBegin = (at: number) =>
+    at === begins || reading.tokens[at - 1]?.clause !== reading.tokens[at]?.clause;
+  // "I can lift 15 lb, is D ok for me?".
+  const isVerbFirst = askings.some(
+    ({ what, first: at }) =>
+      what === 'verb_first' && isBegin(at) && (at === begins || reading.language === 'en'),
+  );
+  if (isVerbFirst && !isPolite) return true;
   if (isUnspaced(reading.language) && first < Number.POSITIVE_INFINITY && !isPolite) return true;
   return questionMark.test(reading.text) && !isPolite;
 }

@@ -11,7 +11,14 @@ import type { EffectOf } from './effect.ts';
 const ofParts: ReadonlySet<Topic> = new Set(['cost', 'why', 'parts']);
 
 /** Turns that an earlier version stored do not have what is asked. */
-const nothing = { figures: [], demands: [], unknown: [], meaning: false, advice: false } as const;
+const nothing = {
+  figures: [],
+  demands: [],
+  unknown: [],
+  meaning: false,
+  advice: false,
+  ofAll: false,
+} as const;
 
 /** What a design consists of; undefined for one whose parts cannot be resolved. */
 async function partsOf({ export: exports }: OtherServices, { design_id, revision }: KnownDesign) {

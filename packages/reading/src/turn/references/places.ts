@@ -70,7 +70,9 @@ function isLetter(reading: Reading, at: number): boolean {
   const isWord =
     findWordsOfALetter(reading).some(({ first }) => first === at) &&
     (next === undefined || /\p{Script=Latin}/u.test(next.text));
-  const isWithin = reading.tokens[at - 1]?.sentence === token.sentence;
+  // Behind a sign such as "¿" it begins the sentence.
+  const before = reading.tokens.slice(0, at).findLast(({ kind }) => kind !== 'symbol');
+  const isWithin = before?.sentence === token.sentence;
   const isChosen = [...findDoings(reading), ...findAskings(reading), ...findLetterVerbs(reading)].some(
     ({ first }) => first === at + 1,
   );
