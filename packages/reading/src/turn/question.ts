@@ -96,10 +96,12 @@ function rankingOf(signals: Signals, asked: Asked) {
   const isElse = hasIt || asked.demands.length + asked.unknown.length > 0;
   if (!isAsked || isElse || findParts(reading).length > 0) return undefined;
   const [figure, ...others] = asked.figures;
-  const superlative = findSuperlatives(reading)[0]?.what;
-  const isOfFigure = superlative && ofAnyFigure.has(superlative.measure);
-  if (isOfFigure && figure !== undefined && others.length + named.length === 0)
-    return { ranking: { figure, direction: superlative.direction }, designs: [] };
+  const [superlative] = findSuperlatives(reading);
+  if (superlative && figure !== undefined && others.length + named.length === 0) {
+    const { measure, direction } = superlative.what;
+    const isOfFigure = ofAnyFigure.has(measure) || rankingAt(reading, superlative)?.figure === figure;
+    return isOfFigure ? { ranking: { figure, direction }, designs: [] } : undefined;
+  }
   const best = named.flatMap((one) => {
     const ranking = isOfDesign(reading, one.next) ? rankingAt(reading, one) : undefined;
     return ranking && asked.figures.every((own) => own === ranking.figure) ? [{ one, ranking }] : [];
