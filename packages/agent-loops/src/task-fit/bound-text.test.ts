@@ -48,7 +48,7 @@ test('a bound of an object to grip names the widest one', () => {
   };
   const [{ bound } = need('object_m')] = withBounds([need('object_m')], [object], 'arm');
   expect(bound?.text).toMatch(
-    /^No robot arm designed here grips objects more than 25\.3 cm wide with the rest as asked: no other sizes and parts that were tried do better, with motors up to /,
+    /^No robot arm designed here grips objects more than 25\.3 cm wide with the rest as asked: no other size or part that was tried does better \(motors up to /,
   );
   expect(bound?.value).toBe(0.25347);
 });

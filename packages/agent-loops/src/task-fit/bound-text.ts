@@ -46,7 +46,7 @@ function failureText(proven: ProvenBound): string {
   if (check === key)
     return at !== undefined && isBound(at)
       ? `the limit is ${boundWords[at]}`
-      : `no other sizes and parts that were tried do better, with motors up to ${actuatorNames(proven)}`;
+      : `no other size or part that was tried does better (motors up to ${actuatorNames(proven)})`;
   const fault = faults[check];
   if (fault !== undefined) return `beyond that ${fault}`;
   const other = measuredBy(check);

@@ -162,7 +162,6 @@ const loadedRows = [
   ['climbs slopes of', 'slopes'],
   ['goes up slopes of', 'slopes'],
   ['moves at', 'speed'],
-  ['runs for', 'running time'],
 ] as const;
 
 /** With which load the figures of a laden body are: what is asked, or where that is too much what it carries. */
@@ -192,15 +191,17 @@ function runningWords(all: readonly Offered[], plan: Plan | undefined): string {
 
 /** What the signs in the tables mean, of those that are in them. */
 function legend(tables: string, all: readonly Offered[], plan: Plan | undefined): string {
+  const load = plan?.capabilities.payload_kg === undefined ? undefined : loadWords(all, plan);
   const loaded = loadedRows.flatMap(([label, words]) => (hasFigures(tables, label) ? [words] : []));
+  const running = load === undefined ? '' : `, ${load}`;
   return [
-    ...(plan?.capabilities.payload_kg !== undefined && loaded.length > 0
-      ? [`${listed(loaded)}: ${loadWords(all, plan)}`]
-      : []),
-    ...(/\| (?:\w+: )?runs for/.test(tables) ? [runningWords(all, plan)] : []),
+    ...(load !== undefined && loaded.length > 0 ? [`${listed(loaded)}: ${load}`] : []),
+    ...(/\| (?:\w+: )?runs for/.test(tables) ? [`${runningWords(all, plan)}${running}`] : []),
     ...(all.some((one) => !isFixed(one) && one.needs.some(isJudged)) ? ['ground: judged, not tried'] : []),
     ...(/\| (?:parts cost|\w+: costs)/.test(tables) ? [priceWords(all)] : []),
-    ...(all.some(isEstimated) ? ['likelihood: from trials of other designs in simulation'] : []),
+    ...(all.some(isEstimated)
+      ? ['likelihood: of moving as computed, from simulated trials of other designs']
+      : []),
     ...(tables.includes('≈') ? ['≈ some parts at a typical price'] : []),
     ...(/\| \w+: pulls/.test(tables) ? ['pull: of a load on wheels'] : []),
     ...(tables.includes(`| ${unknown}`)

@@ -28,7 +28,7 @@ describe('a design that misses nothing', () => {
     const needs = [load(0.7099, 'met')];
     const words = resultWords(plan(), ranked([{ needs }], [{ speed_m_s: 0.3 }]));
     expect(words).toContain(
-      '**Take number 1**, “Dog”. It meets all that was asked: it carries 709 g (asked: 600 g). The figures are computed; only standing has been simulated so far.',
+      '**Take number 1**, “Dog”. It meets all that was asked: it carries 709 g (asked: 600 g). The figures are computed; no motion has been simulated so far.',
     );
     expect(words).not.toContain('Not met');
     expect(resultWords(plan(), ranked([{ needs }]))).toContain(
@@ -52,7 +52,7 @@ describe('a design that misses nothing', () => {
     const conflicts = [{ text: 'x', paths: [] }];
     const words = resultWords(plan({ conflicts }), ranked([{ needs }]));
     expect(words).toContain('**No design can meet all of this.** Number 1 is “Dog”. It carries 700 g');
-    expect(words).toContain('**One question**: Which of the demands that exclude each other is to hold?');
+    expect(words).toContain('**One question**: Which of the two demands should hold?');
     const drone = { embodiment: 'drone', supported: false, score: 1, because: 'x' };
     const provenance = [stated('suggested_embodiments[0]', 'drone')];
     expect(resultWords(plan({ suggested_embodiments: [drone], provenance }), ranked([{ needs }]))).toContain(

@@ -96,7 +96,8 @@ function claimWords(first: Offered, claim: Claim, units: RowUnits): string {
     return claim === 'fails' ? '' : `It ${together(done)}, as asked.`;
   if (claim === 'fails') return done.length === 0 ? '' : `It ${together(done)}.`;
   // What is expected of it on the ground follows.
-  if (claim === 'nothing_checked' && standingOf(first).expected.length > 0) return '';
+  const { expected, open } = standingOf(first);
+  if (claim === 'nothing_checked' && (expected.length > 0 || open.every(isMoving))) return '';
   return done.length === 0 ? `${claims[claim]}.` : `${claims[claim]}: it ${together(done)}.`;
 }
 
@@ -122,8 +123,8 @@ function sourceWords(first: Offered, claim: Claim): readonly string[] {
   if (!compile_safe) return computed;
   return [
     computed.length > 0
-      ? 'The figures are computed; only standing has been simulated so far.'
-      : 'Only standing has been simulated so far.',
+      ? 'The figures are computed; no motion has been simulated so far.'
+      : 'No motion has been simulated so far.',
   ];
 }
 

@@ -144,7 +144,7 @@ function offer(offered: readonly Offered[], plan: Plan | undefined, units: RowUn
 function nextSteps({ candidates }: Generation): string {
   const [which, example] =
     candidates.length === 1 ? ['take it', 'lighter'] : ['take number 1', 'make the second one lighter'];
-  return `Next: say what to change, such as “${example}”, or choose, such as “${which}”, to try a design in simulation, print it or list its parts.`;
+  return `Next: say what to change, such as “${example}”, or say “${which}” to simulate it, print it or list its parts.`;
 }
 
 function assumedLines(
@@ -172,9 +172,7 @@ function assumedLines(
 /** The question that decides most: of a task that contradicts itself, what of it is to hold. */
 const question = (plan: Plan | undefined): readonly string[] =>
   [
-    ...((plan?.conflicts ?? []).length > 0
-      ? ['Which of the demands that exclude each other is to hold?']
-      : []),
+    ...((plan?.conflicts ?? []).length > 0 ? ['Which of the two demands should hold?'] : []),
     ...(plan?.questions ?? []).map(({ text }) => text),
   ]
     .slice(0, 1)

@@ -28,19 +28,35 @@ function isIn({ constraints }: Plan, path: string, suffix: RegExp, unit: string)
   return place === undefined ? suffix.test(path) : constraints[Number(place)]?.unit === unit;
 }
 
-/** The units of the words that a plan's figures came from. Who writes pounds has inches at home too. */
+/** Words that figures came from, by what they measure. */
+export interface FigureTexts {
+  readonly masses: readonly string[];
+  readonly lengths: readonly string[];
+  readonly speeds: readonly string[];
+}
+
+/** The units of these words. Who writes pounds has inches at home too. */
+export function unitsOfTexts(texts: FigureTexts): Units {
+  const unitIn = <Unit extends string>(own: readonly string[], spellings: Spellings<Unit>) =>
+    spellings.find(([, pattern]) => own.some((text) => pattern.test(text)))?.[0];
+  const masses = unitIn(texts.masses, massWords);
+  const lengths = unitIn(texts.lengths, lengthWords);
+  return unitsIn({
+    masses: masses ?? (lengths === 'in' ? 'lb' : 'kg'),
+    lengths: lengths ?? (masses === 'lb' ? 'in' : 'm'),
+    speeds: unitIn(texts.speeds, speedWords) ?? 'm/s',
+  });
+}
+
+/** The units of the words that a plan's figures came from. */
 export function unitsOf(plan: Plan | undefined): Units {
   const words = (suffix: RegExp, unit: string): readonly string[] =>
     plan?.provenance.flatMap(({ path, kind, text }) =>
       kind !== 'assumed' && isIn(plan, path, suffix, unit) ? [text] : [],
     ) ?? [];
-  const unitIn = <Unit extends string>(texts: readonly string[], spellings: Spellings<Unit>) =>
-    spellings.find(([, pattern]) => texts.some((text) => pattern.test(text)))?.[0];
-  const masses = unitIn(words(/_kg$/, 'kg'), massWords);
-  const lengths = unitIn(words(/_m$/, 'm'), lengthWords);
-  return unitsIn({
-    masses: masses ?? (lengths === 'in' ? 'lb' : 'kg'),
-    lengths: lengths ?? (masses === 'lb' ? 'in' : 'm'),
-    speeds: unitIn(words(/_m_s$/, 'm/s'), speedWords) ?? 'm/s',
+  return unitsOfTexts({
+    masses: words(/_kg$/, 'kg'),
+    lengths: words(/_m$/, 'm'),
+    speeds: words(/_m_s$/, 'm/s'),
   });
 }

@@ -70,6 +70,14 @@ describe('a question about a design', () => {
     expect(answered({}, { figures: ['wheel_count'] })).toBe('**Dog** has no wheels.');
   });
 
+  test('is answered in the units that it names, or that the task has', () => {
+    expect(answered({ text: 'how heavy is it in pounds?' }, { figures: ['mass'] })).toBe(
+      '**Dog** weighs 3.6 lb.',
+    );
+    const requirements = [{ kind: 'payload', op: 'min', value: 1.36, unit: 'kg', text: '3 lb' }] as const;
+    expect(answered({ requirements }, { figures: ['width'] })).toBe('**Dog** is 7.9 in wide.');
+  });
+
   test('a weight or a size is compared without a verdict', () => {
     expect(answered({}, { demands: [{ figure: 'mass', value: 4 }] })).toBe(
       '**Dog** weighs 1.6 kg (asked: 4 kg).',

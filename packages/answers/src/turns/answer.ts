@@ -1,7 +1,8 @@
 import type { KnownDesign, Procurement, Requirement } from '@robotdesign/contracts';
 import { money } from '../figures/figures.ts';
+import { type FigureTexts, unitsOfTexts } from '../figures/units-of-plan.ts';
 import { said } from '../language/markdown.ts';
-import { designWords, differenceTable } from './design-figures.ts';
+import { type FigureWriter, figureWriter } from './design-figures.ts';
 import { type Asked, directWords, type Ranking, rankingWords } from './direct.ts';
 import { meaningIn } from './glossary.ts';
 import { inForceWords, titled, withFigures } from './words.ts';
@@ -34,8 +35,8 @@ export interface Question {
 
 const noDesigns = 'There is no design to answer from yet. Name a task first.';
 
-function differences(one: KnownDesign, other: KnownDesign): string {
-  const table = differenceTable(one, other, ['first', 'second']);
+function differences(writer: FigureWriter, one: KnownDesign, other: KnownDesign): string {
+  const table = writer.differences(one, other, ['first', 'second']);
   const both = `${titled(one)} and ${titled(other)}`;
   return table === undefined ? `${both} have the same figures.` : `${both} differ in:\n\n${table}`;
 }
@@ -43,7 +44,7 @@ function differences(one: KnownDesign, other: KnownDesign): string {
 const mostDrivers = 3;
 
 /** What the price consists of, the dearest first. */
-function costWords(design: KnownDesign, procurement: Procurement | undefined): string {
+function costWords(_: FigureWriter, design: KnownDesign, procurement: Procurement | undefined): string {
   if (!procurement) return `${withFigures(design)}. Its parts cannot be listed now.`;
   const { lines, totals } = procurement;
   const sums = new Map<string, { name: string; count: number; usd: number }>();
@@ -66,7 +67,7 @@ const mainParts: ReadonlySet<string> = new Set(['joint_actuator', 'wheel_motor',
 const mostReasons = 6;
 
 /** Why each of the main components was chosen. */
-function whyWords(design: KnownDesign, procurement: Procurement | undefined): string {
+function whyWords(_: FigureWriter, design: KnownDesign, procurement: Procurement | undefined): string {
   if (!procurement) return `${withFigures(design)}. The reasons for its parts cannot be listed now.`;
   const reasons = new Map(
     procurement.lines.map(({ component_id, name, because }) => [
@@ -80,7 +81,7 @@ function whyWords(design: KnownDesign, procurement: Procurement | undefined): st
 }
 
 /** The motors and the battery, with their number and price. */
-function partsWords(design: KnownDesign, procurement: Procurement | undefined): string {
+function partsWords(_: FigureWriter, design: KnownDesign, procurement: Procurement | undefined): string {
   if (!procurement) return `${withFigures(design)}. Its parts cannot be listed now.`;
   const lines = procurement.lines.filter(({ kind }) => mainParts.has(kind));
   const items = [...Map.groupBy(lines, ({ component_id }) => component_id).values()].map((same) => {
@@ -92,8 +93,8 @@ function partsWords(design: KnownDesign, procurement: Procurement | undefined): 
 }
 
 /** The design that suits the task best of those in the answer, with its figures. */
-const adviceWords = (design: KnownDesign): string =>
-  `Number 1 suits the task best of these designs. ${designWords(design)}`;
+const adviceWords = (writer: FigureWriter, design: KnownDesign): string =>
+  `Number 1 suits the task best of these designs. ${writer.sheet(design)}`;
 
 const serviceWords =
   'I design robots from a sentence. In this thread you can change the task, select a design, change one design, compare designs, undo, build the model for MuJoCo, make print files, list what to buy, try a design in simulation, and draft an evolution that improves it.';
@@ -103,8 +104,33 @@ const notKnownHere =
 
 /** The topics that one design answers in their own way. */
 const ownAnswers: Readonly<
-  Partial<Record<Question['topic'], (design: KnownDesign, procurement: Procurement | undefined) => string>>
+  Partial<
+    Record<
+      Question['topic'],
+      (writer: FigureWriter, design: KnownDesign, procurement: Procurement | undefined) => string
+    >
+  >
 > = { cost: costWords, why: whyWords, parts: partsWords, advice: adviceWords };
+
+/** Kinds of requirements by what they measure. */
+const kinds: Readonly<Record<keyof FigureTexts, RegExp>> = {
+  masses: /^(?:mass|payload|lift|pull)/,
+  lengths: /^(?:length|width|height|size|step|gap|reach|clearance|passage|range)/,
+  speeds: /^speed/,
+};
+
+/** The units of a question, else those of the task: "how fast is it in mph?". */
+function unitsFor(text: string, requirements: readonly Requirement[]) {
+  const textsOf = (name: keyof FigureTexts) => [
+    text,
+    ...requirements.filter(({ kind }) => kinds[name].test(kind)).map((one) => one.text),
+  ];
+  return unitsOfTexts({
+    masses: textsOf('masses'),
+    lengths: textsOf('lengths'),
+    speeds: textsOf('speeds'),
+  });
+}
 
 /** The answer to a question. */
 export function answerWords(question: Question): string {
@@ -114,13 +140,14 @@ export function answerWords(question: Question): string {
   if (topic === 'in_force') return inForceWords(requirements);
   const meaning = topic === 'meaning' ? meaningIn(text) : undefined;
   if (meaning !== undefined) return meaning;
-  const ranked = ranking && rankingWords(designs, ranking);
+  const writer = figureWriter(unitsFor(text, requirements));
+  const ranked = ranking && rankingWords(writer, designs, ranking);
   if (ranked !== undefined) return ranked;
   const own = ownAnswers[topic];
-  if (first && !second && own) return own(first, procurement);
-  const direct = directWords(designs, asked);
+  if (first && !second && own) return own(writer, first, procurement);
+  const direct = directWords(writer, designs, asked);
   if (direct !== undefined) return direct;
-  if (first && second) return differences(first, second);
-  if (first) return designWords(first);
+  if (first && second) return differences(writer, first, second);
+  if (first) return writer.sheet(first);
   return topic === 'other' || topic === 'meaning' ? notKnownHere : noDesigns;
 }

@@ -1,5 +1,5 @@
 import type { KnownDesign } from '@robotdesign/contracts';
-import { figure, type Rounding } from '../figures/figures.ts';
+import type { Rounding, Units } from '../figures/figures.ts';
 import { type Measure, measured, measureWords } from '../language/measures.ts';
 import { titled } from './words.ts';
 
@@ -120,56 +120,68 @@ export function rowsOf(figures: readonly string[]): readonly FigureRow[] {
 /** Whether more of a figure is better. */
 export const isAbility = (measure: Measure): boolean => 'can' in measureWords[measure];
 
-/** A figure in a cell; undefined where it is not known. */
-export function cellOf(design: KnownDesign, { of, unit, rounding }: FigureRow): string | undefined {
-  const value = of(design);
-  return value === undefined ? undefined : figure(value, unit, rounding).trim();
-}
-
-/**
- * `weighs 1.2 kg`; undefined where it is not known.
- * @param compared a figure in the same sentence, which sets the unit
- */
-export function predicateOf(design: KnownDesign, row: FigureRow, compared?: number): string | undefined {
-  const value = row.of(design);
-  if (value === undefined) return undefined;
-  const text = figure(value, row.noun ?? row.unit, row.rounding, compared).trim();
-  return measured(measureWords[row.measure], row.measure === 'cost' ? `about ${text}` : text);
-}
-
 const line = (cells: readonly string[]): string =>
   `|${cells.map((cell) => (cell === '' ? ' ' : ` ${cell} `)).join('|')}|`;
 
 const unknown = 'not known';
 
-/** Designs as rows, with a column for each figure. */
-export const designTable = (designs: readonly KnownDesign[], own: readonly FigureRow[]): string =>
-  [
-    line(['', ...own.map(({ label }) => label)]),
-    line(['---', ...own.map(() => '---')]),
-    ...designs.map((one) => line([titled(one), ...own.map((row) => cellOf(one, row) ?? unknown)])),
-  ].join('\n');
-
-/** The figures in which two designs differ, as a table; undefined if they have the same. */
-export function differenceTable(
-  one: KnownDesign,
-  other: KnownDesign,
-  headings: readonly [string, string],
-): string | undefined {
-  const own = rows.filter((row) => cellOf(one, row) !== cellOf(other, row));
-  if (own.length === 0) return undefined;
-  return [
-    line(['', ...headings]),
-    line(['---', '---', '---']),
-    ...own.map((row) => line([row.label, cellOf(one, row) ?? unknown, cellOf(other, row) ?? unknown])),
-  ].join('\n');
+/** Writes the figures of designs in the units of a person. */
+export interface FigureWriter {
+  readonly figure: Units['figure'];
+  /** A figure in a cell; undefined if it is not known. */
+  readonly cell: (design: KnownDesign, row: FigureRow) => string | undefined;
+  /**
+   * `weighs 1.2 kg`; undefined if it is not known.
+   * @param compared a figure in the same sentence, which sets the unit
+   */
+  readonly predicate: (design: KnownDesign, row: FigureRow, compared?: number) => string | undefined;
+  /** Designs as rows, with a column for each figure. */
+  readonly table: (designs: readonly KnownDesign[], own: readonly FigureRow[]) => string;
+  /** The figures in which two designs differ, as a table; undefined if they have the same. */
+  readonly differences: (
+    one: KnownDesign,
+    other: KnownDesign,
+    headings: readonly [string, string],
+  ) => string | undefined;
+  /** Everything that is known of a design. */
+  readonly sheet: (design: KnownDesign) => string;
 }
 
-/** Everything that is known of a design. */
-export function designWords(design: KnownDesign): string {
-  const lines = rows.flatMap((row) => {
-    const value = cellOf(design, row);
-    return value === undefined || value === '0' ? [] : [`- ${row.label}: ${value}`];
-  });
-  return `This is what is known of ${titled(design)}:\n\n${lines.join('\n')}`;
+export function figureWriter({ figure }: Units): FigureWriter {
+  const cell: FigureWriter['cell'] = (design, { of, unit, rounding }) => {
+    const value = of(design);
+    return value === undefined ? undefined : figure(value, unit, rounding).trim();
+  };
+  return {
+    figure,
+    cell,
+    predicate(design, row, compared) {
+      const value = row.of(design);
+      if (value === undefined) return undefined;
+      const text = figure(value, row.noun ?? row.unit, row.rounding, compared).trim();
+      return measured(measureWords[row.measure], row.measure === 'cost' ? `about ${text}` : text);
+    },
+    table: (designs, own) =>
+      [
+        line(['', ...own.map(({ label }) => label)]),
+        line(['---', ...own.map(() => '---')]),
+        ...designs.map((one) => line([titled(one), ...own.map((row) => cell(one, row) ?? unknown)])),
+      ].join('\n'),
+    differences(one, other, headings) {
+      const own = rows.filter((row) => cell(one, row) !== cell(other, row));
+      if (own.length === 0) return undefined;
+      return [
+        line(['', ...headings]),
+        line(['---', '---', '---']),
+        ...own.map((row) => line([row.label, cell(one, row) ?? unknown, cell(other, row) ?? unknown])),
+      ].join('\n');
+    },
+    sheet(design) {
+      const lines = rows.flatMap((row) => {
+        const value = cell(design, row);
+        return value === undefined || value === '0' ? [] : [`- ${row.label}: ${value}`];
+      });
+      return `This is what is known of ${titled(design)}:\n\n${lines.join('\n')}`;
+    },
+  };
 }

@@ -1,16 +1,7 @@
 import type { KnownDesign } from '@robotdesign/contracts';
 import { together } from '../answer/need-words.ts';
-import { figure } from '../figures/figures.ts';
 import { listed } from '../language/words.ts';
-import {
-  cellOf,
-  designTable,
-  type FigureRow,
-  isAbility,
-  predicateOf,
-  rankingRow,
-  rowsOf,
-} from './design-figures.ts';
+import { type FigureRow, type FigureWriter, isAbility, rankingRow, rowsOf } from './design-figures.ts';
 import { titled } from './words.ts';
 
 /** What a question asks of designs, and the direct answer to it. */
@@ -45,19 +36,25 @@ const unknownWords = {
 } as const;
 
 /** How far a design gets: its running time at its speed. */
-function rangeWords(design: KnownDesign): string {
+function rangeWords({ figure, cell }: FigureWriter, design: KnownDesign): string {
   const { speed_m_s, runtime_h } = design;
   const rows = rowsOf(['speed_m_s', 'duration_s']).filter((row) => row.of(design) === undefined);
   if (speed_m_s === undefined || runtime_h === undefined)
     return `How far ${titled(design)} gets is not known. ${missing(rows).join(' ')}`;
   const range = figure(speed_m_s * runtime_h * 3600, 'm', 'down');
-  const [speed, time] = rowsOf(['speed_m_s', 'duration_s']).map((row) => cellOf(design, row));
+  const [speed, time] = rowsOf(['speed_m_s', 'duration_s']).map((row) => cell(design, row));
   return `${titled(design)} covers about ${range} on one charge: ${speed} for ${time}.`;
 }
 
 /** What no figure answers, in words. */
-const unknownTexts = (unknown: Asked['unknown'], designs: readonly KnownDesign[]): readonly string[] =>
-  unknown.flatMap((name) => (name === 'range' ? designs.map(rangeWords) : [unknownWords[name]]));
+const unknownTexts = (
+  writer: FigureWriter,
+  unknown: Asked['unknown'],
+  designs: readonly KnownDesign[],
+): readonly string[] =>
+  unknown.flatMap((name) =>
+    name === 'range' ? designs.map((one) => rangeWords(writer, one)) : [unknownWords[name]],
+  );
 
 /** `Its speed and running time are not known.` */
 function missing(rows: readonly FigureRow[]): readonly string[] {
@@ -67,10 +64,14 @@ function missing(rows: readonly FigureRow[]): readonly string[] {
 }
 
 /** `**X** weighs 1.2 kg and runs for 40 min. Its speed is not known.` */
-function statement(design: KnownDesign, rows: readonly FigureRow[]): readonly string[] {
-  const predicates = rows.flatMap((row) => predicateOf(design, row) ?? []);
+function statement(
+  { cell, predicate }: FigureWriter,
+  design: KnownDesign,
+  rows: readonly FigureRow[],
+): readonly string[] {
+  const predicates = rows.flatMap((row) => predicate(design, row) ?? []);
   const known = predicates.length > 0 ? [`${titled(design)} ${together(predicates)}.`] : [];
-  return [...known, ...missing(rows.filter((row) => cellOf(design, row) === undefined))];
+  return [...known, ...missing(rows.filter((row) => cell(design, row) === undefined))];
 }
 
 interface Demanded {
@@ -87,7 +88,11 @@ const reaches = (design: KnownDesign, { row, value }: Demanded): boolean | undef
 };
 
 /** `Yes, as computed: **X** gets over steps of 21 cm (asked: 15 cm).` Sizes, weights and unknown figures have no verdict. */
-function demandWords(design: KnownDesign, demanded: readonly Demanded[]): readonly string[] {
+function demandWords(
+  { figure, predicate }: FigureWriter,
+  design: KnownDesign,
+  demanded: readonly Demanded[],
+): readonly string[] {
   const known = demanded.filter(({ row }) => row.of(design) !== undefined);
   const abilities = known.filter(({ row }) => isAbility(row.measure));
   const isShort = abilities.some((one) => reaches(design, one) === false);
@@ -95,7 +100,7 @@ function demandWords(design: KnownDesign, demanded: readonly Demanded[]): readon
   const verdict = isShort ? 'No, as computed: ' : isComplete ? 'Yes, as computed: ' : '';
   const predicates = known.map(({ row, value }) => {
     const asked = figure(value, row.noun ?? row.unit, 'nearest', row.of(design)).trim();
-    return `${predicateOf(design, row, value)} (asked: ${asked})`;
+    return `${predicate(design, row, value)} (asked: ${asked})`;
   });
   return [
     ...(known.length > 0 ? [`${verdict}${titled(design)} ${together(predicates)}.`] : []),
@@ -104,7 +109,11 @@ function demandWords(design: KnownDesign, demanded: readonly Demanded[]): readon
 }
 
 /** Which of several designs reach what is asked, with their figures. */
-function reachWords(designs: readonly KnownDesign[], demanded: readonly Demanded[]): readonly string[] {
+function reachWords(
+  { figure }: FigureWriter,
+  designs: readonly KnownDesign[],
+  demanded: readonly Demanded[],
+): readonly string[] {
   const abilities = demanded.filter(({ row }) => isAbility(row.measure));
   const enough = designs.filter((one) => abilities.every((demand) => reaches(one, demand) === true));
   const asked = listed(
@@ -119,19 +128,27 @@ function reachWords(designs: readonly KnownDesign[], demanded: readonly Demanded
 }
 
 /** `**A** weighs 1.2 kg and **B** weighs 1.8 kg, a difference of 600 g.` for one figure of two designs. */
-function differenceWords(designs: readonly KnownDesign[], rows: readonly FigureRow[]): readonly string[] {
+function differenceWords(
+  { figure, predicate }: FigureWriter,
+  designs: readonly KnownDesign[],
+  rows: readonly FigureRow[],
+): readonly string[] {
   const [row, ...otherRows] = rows;
   const [one, other, ...rest] = designs;
   if (!row || !one || !other || otherRows.length + rest.length > 0) return [];
   const [a, b] = [row.of(one), row.of(other)];
   if (a === undefined || b === undefined) return [];
   const difference = figure(Math.abs(a - b), row.noun ?? row.unit, 'nearest', Math.max(a, b)).trim();
-  const both = `${titled(one)} ${predicateOf(one, row, b)} and ${titled(other)} ${predicateOf(other, row, a)}`;
+  const both = `${titled(one)} ${predicate(one, row, b)} and ${titled(other)} ${predicate(other, row, a)}`;
   return [a === b ? `${both}.` : `${both}, a difference of ${difference}.`];
 }
 
 /** The designs by one figure, the first best. */
-export function rankingWords(designs: readonly KnownDesign[], ranking: Ranking): string | undefined {
+export function rankingWords(
+  { predicate, table }: FigureWriter,
+  designs: readonly KnownDesign[],
+  ranking: Ranking,
+): string | undefined {
   const row = rankingRow(ranking.figure);
   if (!row || designs.length < 2) return undefined;
   const sign = ranking.direction === 'more' ? -1 : 1;
@@ -140,14 +157,18 @@ export function rankingWords(designs: readonly KnownDesign[], ranking: Ranking):
   const [first] = inOrder;
   if (!first) return `The ${row.label} of these designs is not known.`;
   const unknown = designs.filter((one) => row.of(one) === undefined);
-  const lead = `First of these ${designs.length} designs is ${titled(first)}: it ${predicateOf(first, row)}.`;
-  return [lead, designTable([...inOrder, ...unknown], [row])].join('\n\n');
+  const lead = `First of these ${designs.length} designs is ${titled(first)}: it ${predicate(first, row)}.`;
+  return [lead, table([...inOrder, ...unknown], [row])].join('\n\n');
 }
 
 /** The answer to what is asked, without more; undefined if nothing definite is asked. */
-export function directWords(designs: readonly KnownDesign[], asked: Asked): string | undefined {
+export function directWords(
+  writer: FigureWriter,
+  designs: readonly KnownDesign[],
+  asked: Asked,
+): string | undefined {
   const [design, ...others] = designs;
-  const unknown = unknownTexts(asked.unknown, designs);
+  const unknown = unknownTexts(writer, asked.unknown, designs);
   const rows = rowsOf(asked.figures);
   const demanded = asked.demands.flatMap(({ figure: name, value }) =>
     rowsOf([name]).map((row): Demanded => ({ row, value })),
@@ -155,16 +176,20 @@ export function directWords(designs: readonly KnownDesign[], asked: Asked): stri
   const isDemanded = ({ measure }: FigureRow) => demanded.some(({ row }) => row.measure === measure);
   if (design && others.length > 0) {
     const shown = [...demanded.map(({ row }) => row), ...rows.filter((row) => !isDemanded(row))];
-    const difference = demanded.length > 0 ? [] : differenceWords(designs, shown);
+    const difference = demanded.length > 0 ? [] : differenceWords(writer, designs, shown);
     const parts = [
-      ...reachWords(designs, demanded),
+      ...reachWords(writer, designs, demanded),
       ...unknown,
-      ...(difference.length > 0 ? difference : shown.length > 0 ? [designTable(designs, shown)] : []),
+      ...(difference.length > 0 ? difference : shown.length > 0 ? [writer.table(designs, shown)] : []),
     ];
     return parts.length > 0 ? parts.join('\n\n') : undefined;
   }
   // Of a figure that is asked for by its value, the other names are only words of the question.
-  const answer = !design ? [] : demanded.length > 0 ? demandWords(design, demanded) : statement(design, rows);
+  const answer = !design
+    ? []
+    : demanded.length > 0
+      ? demandWords(writer, design, demanded)
+      : statement(writer, design, rows);
   const all = [...answer, ...unknown];
   return all.length > 0 ? all.join(' ') : undefined;
 }

@@ -1,7 +1,7 @@
 import type { KnownDesign } from '@robotdesign/contracts';
-import { figure } from '../figures/figures.ts';
+import { figure, metric } from '../figures/figures.ts';
 import { quoted, said, sentence } from '../language/markdown.ts';
-import { differenceTable } from './design-figures.ts';
+import { figureWriter } from './design-figures.ts';
 import { titled } from './words.ts';
 
 /** What a person reads after an edit of one design. */
@@ -86,7 +86,7 @@ export function editedWords({ before, after, changes, lost, undone }: Edited): s
   return [
     `I changed ${titled(after)}; the other designs stay as they are. This is its revision ${after.revision}.`,
     [...shown, ...(rest > 0 ? [`- and ${rest} more`] : [])].join('\n'),
-    differenceTable(before, after, ['before', 'now']) ?? 'None of its figures changed.',
+    figureWriter(metric).differences(before, after, ['before', 'now']) ?? 'None of its figures changed.',
     ...(lost.length === 0
       ? []
       : [`It lost something: ${lost.map((text) => sentence(said(text, longestText))).join(' ')}`]),

@@ -8,7 +8,7 @@ describe('statements that cannot hold together', () => {
   test('two bounds of one thing in one breath', () => {
     const prompt = 'It should weigh at most 1 kg and at least 3 kg and walk on six legs.';
     expect(conflictsOf(prompt)).toEqual([
-      '"1 kg" (at most) and "3 kg" (at least) cannot both hold for the own mass',
+      '"1 kg" (at most) and "3 kg" (at least) exclude each other as limits of its own mass',
     ]);
     expect(ignoredOf(prompt)).toEqual([]);
   });
@@ -23,7 +23,7 @@ describe('statements that cannot hold together', () => {
     ['A robot for indoor use only that drives in the garden.', '"indoor use only" and "garden"'],
     ['Un robot uniquement dehors qui roule dans la cuisine.', '"uniquement dehors" and "cuisine"'],
   ])('%s', (prompt, words) => {
-    expect(conflictsOf(prompt)).toEqual([`${words} cannot both hold for where it works`]);
+    expect(conflictsOf(prompt)).toEqual([`${words} exclude each other: both say where it works`]);
   });
 
   test('but not two places without one being the only one: then neither decides', () => {

@@ -66,7 +66,7 @@ function addBoundConflicts(ledger: Ledger): void {
       const high = Math.min(highest(first), highest(second));
       if (low <= high) continue;
       ledger.conflicts.push({
-        text: `${[first, second].map(({ text, op }) => `"${text}" (${boundWords[op]})`).join(' and ')} cannot both hold for the ${spoken(first.kind)}`,
+        text: `${[first, second].map(({ text, op }) => `"${text}" (${boundWords[op]})`).join(' and ')} exclude each other as limits of its ${spoken(first.kind)}`,
         paths: [`constraints[${n}]`, `constraints[${m}]`],
       });
     }
@@ -125,7 +125,7 @@ export function writePlaceConflict(ledger: Ledger, reading: Reading): void {
   if (places === undefined) return;
   const { only, other } = places;
   ledger.contradict(
-    `"${ledger.words(only)}" and "${ledger.words(other)}" cannot both hold for where it works`,
+    `"${ledger.words(only)}" and "${ledger.words(other)}" exclude each other: both say where it works`,
     ['environment.indoor'],
     [only, other],
   );
