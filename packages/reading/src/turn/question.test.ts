@@ -104,6 +104,10 @@ describe('a question is no order', () => {
     ['could you make it lighter?', 'edit'],
     ['can we have it carry 5 kg instead?', 'task'],
     ['why not give B longer legs?', 'edit'],
+    ['It seems a bit heavy for the little ones to lift, could it lose some grams?', 'edit'],
+    ['top speed up a notch', 'edit'],
+    ['wheels and accumulator: back to what they were before that', 'undo'],
+    ['どれも似たようなもんだべ いちばん安いのでいいわ', 'choose'],
   ])('and an order is no question: %s', (text, kind) => {
     expect(intent(text)).toBe(kind);
   });

@@ -123,7 +123,7 @@ function isElliptical({ reading, named, left, doings }: Signals, asked: Asked): 
     ({ first }) => isOneOf('for', reading, first - 1) || isOneOf('for', reading, first - 2),
   );
   return (
-    named.length > 0 &&
+    named.some(({ first, next }) => next - first === 1 && reading.tokens[first]?.text.length === 1) &&
     isFirst &&
     doings.size === 0 &&
     asked.figures.length > 0 &&
@@ -140,15 +140,19 @@ function isElliptical({ reading, named, left, doings }: Signals, asked: Asked): 
  * and no edit, however likely the models find that.
  */
 export function isPlainQuestion(signals: Signals): boolean {
-  const { reading, wishes, isQuestion, doings, changesTask, named, hasIt, askings } = signals;
-  if (wishes.some(({ isFitted }) => isFitted !== true) || changesTask) return false;
+  const { reading, wishes, isQuestion, doings, changesTask, goesBack, named, hasIt, askings } = signals;
+  if (wishes.some(({ isFitted }) => isFitted !== true) || changesTask || goesBack !== undefined) return false;
   const asked = askedIn(reading);
   if (asked.advice || sortingIn(reading, asked)) return true;
   if (asksForSheet(reading) && (named.length > 0 || hasIt)) return true;
   if (doings.size > 0) return false;
   if (asked.meaning && named.length === 0) return true;
   if (!isQuestion) return isElliptical(signals, asked);
-  const isDefinite = asked.figures.length + asked.demands.length + asked.unknown.length > 0;
+  // "It seems a bit heavy, could it lose some grams?" is a polite order.
+  if (wishes.length > 0 && !askings.has('interrogative') && asked.demands.length === 0) return false;
+  // "With those legs it looks like a horse. Can they be shortened?".
+  const figures = asked.figures.filter((figure) => wishes.length === 0 || !figure.endsWith('_count'));
+  const isDefinite = figures.length + asked.demands.length + asked.unknown.length > 0;
   const isOfDesigns = named.length > 0 || hasIt || asked.ofAll || askings.has('compare');
   return (isDefinite && isOfDesigns) || rankingOf(signals, asked) !== undefined;
 }
