@@ -20,6 +20,7 @@ const setNames = [
   'moment',
   'would',
   'for',
+  'or',
   'swap_for',
   'to',
   'by',

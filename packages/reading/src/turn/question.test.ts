@@ -94,6 +94,8 @@ describe('a question is no order', () => {
     'Quel est le plus léger des quatre ?',
     '哪个跑得最快？',
     'can any of them do 1 m/s?',
+    'b or d for longer runtime',
+    'I was looking at design C and I wonder what incline it tops out at',
   ])('%s', (text) => {
     expect(intent(text)).toBe('question');
   });

@@ -135,14 +135,27 @@ function isElliptical({ reading, named, left, doings }: Signals, asked: Asked): 
   );
 }
 
+/** "B or D for longer runtime": two designs with "or" between them, and what they are compared by. */
+function weighsTwo({ reading, named, doings }: Signals, asked: Asked): boolean {
+  const [one, other, ...rest] = named;
+  const isWeighed =
+    one !== undefined &&
+    other !== undefined &&
+    rest.length === 0 &&
+    other.first - one.next === 1 &&
+    isOneOf('or', reading, one.next);
+  return isWeighed && doings.size === 0 && asked.figures.length + findComparisons(reading).length > 0;
+}
+
 /**
  * Whether a message asks for something definite and wishes nothing: "what are the dimensions of B?". Such a one is no choice
  * and no edit, however likely the models find that.
  */
 export function isPlainQuestion(signals: Signals): boolean {
   const { reading, wishes, isQuestion, doings, changesTask, goesBack, named, hasIt, askings } = signals;
-  if (wishes.some(({ isFitted }) => isFitted !== true) || changesTask || goesBack !== undefined) return false;
   const asked = askedIn(reading);
+  if (weighsTwo(signals, asked)) return true;
+  if (wishes.some(({ isFitted }) => isFitted !== true) || changesTask || goesBack !== undefined) return false;
   if (asked.advice || sortingIn(reading, asked)) return true;
   if (asksForSheet(reading) && (named.length > 0 || hasIt)) return true;
   if (doings.size > 0) return false;
@@ -153,7 +166,8 @@ export function isPlainQuestion(signals: Signals): boolean {
   // "With those legs it looks like a horse. Can they be shortened?".
   const figures = asked.figures.filter((figure) => wishes.length === 0 || !figure.endsWith('_count'));
   const isDefinite = figures.length + asked.demands.length + asked.unknown.length > 0;
-  const isOfDesigns = named.length > 0 || hasIt || asked.ofAll || askings.has('compare');
+  const isAsked = askings.has('interrogative') && reading.quantities.length === 0;
+  const isOfDesigns = named.length > 0 || hasIt || asked.ofAll || askings.has('compare') || isAsked;
   return (isDefinite && isOfDesigns) || rankingOf(signals, asked) !== undefined;
 }
 

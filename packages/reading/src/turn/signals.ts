@@ -143,6 +143,10 @@ function asksToKnow(reading: Reading, askings: ReturnType<typeof findAskings>): 
   const polite = askings.find(({ what }) => what === 'polite')?.first ?? Number.POSITIVE_INFINITY;
   if (askings.some(({ what }) => what === 'particle') && !isPolite) return true;
   if (first <= early && first < polite) return true;
+  // "I was looking at C, and I wonder what it costs".
+  const isPhrase = ({ what, first: from, next }: (typeof askings)[number]) =>
+    what === 'interrogative' && next - from > 1;
+  if (!isPolite && !isUnspaced(reading.language) && askings.some(isPhrase)) return true;
   const isBegin = (at: number) =>
     at === begins || reading.tokens[at - 1]?.clause !== reading.tokens[at]?.clause;
   // "I can lift 15 lb, is D ok for me?".

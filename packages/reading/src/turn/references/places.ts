@@ -42,12 +42,21 @@ const isDegree = (reading: Reading, at: number): boolean =>
     ({ first }) => first === at,
   );
 
+const isLone = (reading: Reading, at: number): boolean => /^[A-Pa-p]$/.test(reading.tokens[at]?.text ?? '');
+
+/** One of two letters with "or" between them. */
+const isAlternative = (reading: Reading, at: number): boolean =>
+  isLone(reading, at) &&
+  [-1, 1].some((side) => isOneOf('or', reading, at + side) && isLone(reading, at + 2 * side));
+
 /** An article and other words that are written like a letter need a word in front that makes them one. */
 function isLetter(reading: Reading, at: number): boolean {
   const token = reading.tokens[at];
   // "B's legs".
   if (token && /^[A-P]['’]s$/.test(token.text)) return true;
   if (!token || !/^[A-Pa-p]$/.test(token.text)) return false;
+  // "b or d".
+  if (isAlternative(reading, at)) return true;
   // "A+" is a mark.
   const behind = reading.tokens[at + 1];
   if (behind?.text === '+' && behind.start === token.end) return false;
