@@ -128,6 +128,9 @@ describe('a question about several designs', () => {
       /^As computed, \*\*Dog\*\* and \*\*Snake\*\* reach what is asked \(payload 2 kg\)\./,
     );
     expect(demand(3)).toMatch(/^None of these designs reaches what is asked \(payload 3 kg\)\./);
+    expect(answered(both, { demands: [{ figure: 'speed_m_s', value: 1 }] })).toMatch(
+      /^None of these designs is known to reach what is asked/,
+    );
     const one = { ...both, designs: [dog, { ...snake, payload_kg: 1 }] };
     expect(answered(one, { demands: [{ figure: 'payload_kg', value: 2 }] })).toMatch(
       /^As computed, \*\*Dog\*\* reaches what is asked/,
@@ -149,6 +152,10 @@ describe('a question about several designs', () => {
       /^First of these 2 designs is \*\*Dog\*\*: it measures 40 cm on its longest side\./,
     );
     const fastest = { figure: 'speed_m_s', direction: 'more' } as const;
+    const moving = [{ ...dog, speed_m_s: 0.2 }, { ...snake, speed_m_s: 0.1 }, dog];
+    expect(answered({ ...both, designs: moving, ranking: fastest })).toMatch(
+      /^First of the 2 designs whose speed is known is \*\*Dog\*\*: it moves at 0\.2 m\/s\./,
+    );
     expect(answered({ ...both, ranking: fastest })).toBe('The speed of these designs is not known.');
   });
 });

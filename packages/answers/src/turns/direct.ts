@@ -120,11 +120,10 @@ function reachWords(
     abilities.map(({ row, value }) => `${row.label} ${figure(value, row.noun ?? row.unit).trim()}`),
   );
   if (abilities.length === 0) return [];
-  const which =
-    enough.length === 0
-      ? 'None of these designs reaches'
-      : `As computed, ${listed(enough.map(titled))} reach`;
-  return [`${which}${enough.length === 1 ? 'es' : ''} what is asked (${asked}).`];
+  const isKnown = designs.every((one) => abilities.every((demand) => reaches(one, demand) !== undefined));
+  const none = isKnown ? 'None of these designs reaches' : 'None of these designs is known to reach';
+  const those = `As computed, ${listed(enough.map(titled))} ${enough.length === 1 ? 'reaches' : 'reach'}`;
+  return [`${enough.length === 0 ? none : those} what is asked (${asked}).`];
 }
 
 /** `**A** weighs 1.2 kg and **B** weighs 1.8 kg, a difference of 600 g.` for one figure of two designs. */
@@ -157,7 +156,11 @@ export function rankingWords(
   const [first] = inOrder;
   if (!first) return `The ${row.label} of these designs is not known.`;
   const unknown = designs.filter((one) => row.of(one) === undefined);
-  const lead = `First of these ${designs.length} designs is ${titled(first)}: it ${predicate(first, row)}.`;
+  const among =
+    unknown.length === 0
+      ? `these ${designs.length} designs`
+      : `the ${known.length} designs whose ${row.label} is known`;
+  const lead = `First of ${among} is ${titled(first)}: it ${predicate(first, row)}.`;
   return [lead, table([...inOrder, ...unknown], [row])].join('\n\n');
 }
 
