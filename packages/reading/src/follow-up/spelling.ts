@@ -49,7 +49,7 @@ export function speltIn(tokens: readonly Token[], language: Language): readonly 
       isSmallWord(lower, [language]) ||
       isListed(lower, [language]) ||
       isCommon(lower, [language]);
-    return isKnown ? lower : (nearestOf(lower, byLength, language) ?? lower);
+    return isKnown ? lower : (nearestOf(lower, byLength, language, true) ?? lower);
   });
   corrected.set(tokens, spelt);
   return spelt;

@@ -62,13 +62,15 @@ function nearestPart(word: string, language: Language): string | undefined {
 }
 
 /**
- * The one of some words that a lower-case word is a typo of; undefined if none is near, or two are equally near. Of two,
- * one with the same last letter is nearer: "lightr" is "lighter" rather than "light".
+ * The one of some words that a lower-case word is a typo of; undefined if none is near, or two are equally near.
+ *
+ * @param prefersEnd whether of two equally near words the one with the same last letter is meant: "lightr" is "lighter"
  */
 export function nearestOf(
   word: string,
   byLength: ReadonlyMap<number, readonly string[]>,
   language: Language,
+  prefersEnd = false,
 ): string | undefined {
   const most = allowed(word);
   let best: { readonly words: readonly string[]; readonly typos: number } = { words: [], typos: most };
@@ -82,7 +84,7 @@ export function nearestOf(
       if (count < best.typos || best.words.length === 0) best = { words: [candidate], typos: count };
       else if (count === best.typos) best = { ...best, words: [...best.words, candidate] };
     }
-  const alike = best.words.filter((candidate) => candidate.at(-1) === word.at(-1));
+  const alike = prefersEnd ? best.words.filter((candidate) => candidate.at(-1) === word.at(-1)) : [];
   const nearest = alike.length > 0 ? alike : best.words;
   const keys = new Set(nearest.map((candidate) => wordKey(candidate, language)));
   return keys.size === 1 ? nearest[0] : undefined;
