@@ -65,7 +65,7 @@ describe('with --url', () => {
     }
     expect(stdout).toMatch(/^Take number 1, “/m);
     expect(stdout).toMatch(
-      /By\s+its\s+figures\s+it\s+meets\s+all\s+that\s+was\s+asked: it\s+carries [\d.]+ k?g\s+\(asked: 500 g\)/,
+      /Its\s+computed\s+figures\s+meet\s+all\s+that\s+was\s+asked: it\s+carries [\d.]+ k?g\s+\(asked: 500 g\)/,
     );
     expect(stdout).toMatch(/^asked: carries 500 g +met: [\d.]+ k?g +met: /m);
     expect(message).toContain(`**${first?.title}**`);

@@ -222,10 +222,12 @@ describe('asking', () => {
   test.each([
     ['what drives the price?', /\d+ × .+: \$\d+/],
     ['where do A and B differ?', /\| mass \|/],
-    ['would it manage a kerb?', /mass: .+kg/],
+    ['would it manage a kerb?', /gets over steps of .+ mm\./],
+    ['how heavy is it?', /weighs .+ k?g\./],
+    ['which one is the lightest?', /^First of these \d designs is /],
     [
       'what is in force?',
-      /payload: at least 500 g; .*mass: at most 8 kg|mass: at most 8 kg.*payload: at least 500 g/,
+      /payload: at least 500 g; .*own weight: at most 8 kg|own weight: at most 8 kg.*payload: at least 500 g/,
     ],
     ['why this motor?', /Why \*\*/],
     ['what can you do?', /I design robots/],

@@ -99,3 +99,11 @@ test('a ranking is of all designs, and a question about nothing that is known of
     designs: [],
   });
 });
+
+test.each(['it should carry 800 g', 'it must carry 4 kg'])(
+  'a figure for the task is no edit of the design that the talk is about: %s',
+  (text) => {
+    const selected = talk.answers.at(-1)?.[1] as KnownDesign;
+    expect(decideIntent(text, { ...talk, selected })).toEqual({ kind: 'task' });
+  },
+);

@@ -10,7 +10,7 @@ import { findRestStays, findUndecided } from './cues.ts';
 import type { EditWish } from './edit-wish.ts';
 import { fittedSuperlative } from './fitted-superlative.ts';
 import { isPlainQuestion, type Question, questionOf } from './question.ts';
-import { extreme } from './references/by-figure.ts';
+import { extreme, isFigureOf } from './references/by-figure.ts';
 import { retractsLastEdit, withdrawsFigure } from './retraction.ts';
 import { type Signals, type StartKind, signalsOf, startKinds } from './signals.ts';
 import { designInTalk, designsInForce, languageOf, type ThreadView } from './thread-view.ts';
@@ -137,6 +137,18 @@ function editOf(
   };
 }
 
+/** By which share a figure may be quoted wrongly: "9 kilos" for 9.3 kg. */
+const quotedShare = 0.06;
+
+/** "It should carry 800 g": a figure for the task, and no wish but one that a model finds in it. */
+const statesOnlyFigure = (signals: Signals, design: KnownDesign): boolean =>
+  signals.meant.length === 0 &&
+  signals.wishes.every(
+    ({ isFitted, value, by }) => isFitted === true && value === undefined && by === undefined,
+  ) &&
+  statesFigure(signals) &&
+  !signals.reading.quantities.some((one) => isFigureOf(design, one, quotedShare));
+
 function effectOf(intent: Sure, signals: Signals, thread: ThreadView): Choice | undefined {
   const { meant, hasIt, wishes, goesBack } = signals;
   const design = meant[0]?.design ?? designInTalk(thread);
@@ -151,6 +163,7 @@ function effectOf(intent: Sure, signals: Signals, thread: ThreadView): Choice | 
   // What is not named is not chosen.
   if (intent === 'choose') return meant.length > 0 || hasIt ? { kind: 'choose', design } : undefined;
   if (intent === 'edit') {
+    if (statesOnlyFigure(signals, design)) return { kind: 'task' };
     const isOfDesign = meant.length > 0 || hasIt;
     const said = isOfDesign ? wishes : wishes.filter(({ isSoft }) => !isSoft);
     // What asks as much as a whole task is no edit that has to be guessed.

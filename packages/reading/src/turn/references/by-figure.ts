@@ -9,6 +9,7 @@ import {
 import { type MeasureName, measureOf } from '../../follow-up/measures.ts';
 import { isOneOf } from '../../follow-up/words.ts';
 import { covers } from '../../mentions/mention.ts';
+import type { Quantity } from '../../quantities/quantity.ts';
 import type { Reading } from '../../reading.ts';
 import { isUnspaced } from '../../text/language.ts';
 import {
@@ -101,6 +102,15 @@ const figuresOf: Readonly<Record<string, readonly MeasureName[]>> = {
   time: ['duration'],
   length: ['height', 'width', 'length', 'reach'],
 };
+
+/** Whether a number is about a figure that a design has: "at 9 kg it is too heavy for us". */
+export function isFigureOf(design: KnownDesign, { dimension, value, si }: Quantity, share: number): boolean {
+  const said = dimension === 'money' ? value : si;
+  return (figuresOf[dimension] ?? []).some((measure) => {
+    const own = measureOf(measure).of(design);
+    return own !== undefined && Math.abs(own - said) <= share * said;
+  });
+}
 
 /** "The 3 kg one", "the one for $262", "the one that weighs 1.5 kg": the only design with this figure. */
 export function byFigureSaid(reading: Reading, designs: readonly KnownDesign[]): readonly NamedDesign[] {
