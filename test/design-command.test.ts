@@ -69,7 +69,7 @@ describe('with --url', () => {
     );
     expect(stdout).toMatch(/^asked: carries 500 g +met: [\d.]+ k?g +met: /m);
     expect(message).toContain(`**${first?.title}**`);
-    expect(message).toContain('select one and compile it');
+    expect(message).toContain('say “take number 1” to simulate it');
     expect(stdout).not.toContain('Next: ');
     expect(stdout).toMatch(/\d+ checks of the model passed: it loads, stands and is held by its motors/);
     expect(stdout).toContain('python -m mujoco.viewer --mjcf="my robot/scene.xml"');
