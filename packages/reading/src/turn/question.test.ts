@@ -108,6 +108,7 @@ describe('a question is no order', () => {
     ['why not give B longer legs?', 'edit'],
     ['It seems a bit heavy for the little ones to lift, could it lose some grams?', 'edit'],
     ['top speed up a notch', 'edit'],
+    ['jaja qué rápido eres', 'small_talk'],
     ['wheels and accumulator: back to what they were before that', 'undo'],
     ['どれも似たようなもんだべ いちばん安いのでいいわ', 'choose'],
   ])('and an order is no question: %s', (text, kind) => {

@@ -166,7 +166,9 @@ export function isPlainQuestion(signals: Signals): boolean {
   // "With those legs it looks like a horse. Can they be shortened?".
   const figures = asked.figures.filter((figure) => wishes.length === 0 || !figure.endsWith('_count'));
   const isDefinite = figures.length + asked.demands.length + asked.unknown.length > 0;
-  const isAsked = askings.has('interrogative') && reading.quantities.length === 0;
+  // "Which gives the most payload?"; "qué rápido eres" praises.
+  const isAsked =
+    reading.language === 'en' && askings.has('interrogative') && reading.quantities.length === 0;
   const isOfDesigns = named.length > 0 || hasIt || asked.ofAll || askings.has('compare') || isAsked;
   return (isDefinite && isOfDesigns) || rankingOf(signals, asked) !== undefined;
 }
