@@ -292,9 +292,11 @@ const isSceptical = ({ askings, reading }: Signals): boolean =>
 function intentOf(signals: Signals, thread: ThreadView): Intent {
   const bare = bareChoice(signals);
   if (bare) return bare;
-  if (isPlainQuestion(signals)) return questionOf(signals, thread);
   const ranked = rankedIntents(signals);
   const [{ intent, probability } = { intent: 'task', probability: 1 } as const] = ranked;
+  // "What parts are there to get, and at what price?" wants the list.
+  const isOfList = intent === 'procurement' && probability >= sureWithoutWords;
+  if (!isOfList && isPlainQuestion(signals)) return questionOf(signals, thread);
   if (signals.meant.length === 0 && withdrawsFigure(signals.reading)) return { kind: 'task' };
   // "On the payload. So 6 kg there, rest as it was".
   const keepsRest = findRestStays(signals.reading).length > 0 && statesFigure(signals);
