@@ -38,11 +38,13 @@ const unknownWords = {
 /** How far a design gets: its running time at its speed. */
 function rangeWords({ figure, cell }: FigureWriter, design: KnownDesign): string {
   const { speed_m_s, runtime_h } = design;
-  const rows = rowsOf(['speed_m_s', 'duration_s']).filter((row) => row.of(design) === undefined);
-  if (speed_m_s === undefined || runtime_h === undefined)
-    return `How far ${titled(design)} gets is not known. ${missing(rows).join(' ')}`;
+  const rows = rowsOf(['speed_m_s', 'duration_s']);
+  if (speed_m_s === undefined || runtime_h === undefined) {
+    const unknown = missing(rows.filter((row) => row.of(design) === undefined));
+    return `How far ${titled(design)} gets is not known. ${unknown.join(' ')}`;
+  }
   const range = figure(speed_m_s * runtime_h * 3600, 'm', 'down');
-  const [speed, time] = rowsOf(['speed_m_s', 'duration_s']).map((row) => cell(design, row));
+  const [speed, time] = rows.map((row) => cell(design, row));
   return `${titled(design)} covers about ${range} on one charge: ${speed} for ${time}.`;
 }
 

@@ -103,36 +103,37 @@ const figuresOf: Readonly<Record<string, readonly MeasureName[]>> = {
   length: ['height', 'width', 'length', 'reach'],
 };
 
-/** Whether a number is about a figure that a design has: "at 9 kg it is too heavy for us". */
-export function isFigureOf(design: KnownDesign, { dimension, value, si }: Quantity, share: number): boolean {
-  const said = dimension === 'money' ? value : si;
-  return (figuresOf[dimension] ?? []).some((measure) => {
-    const own = measureOf(measure).of(design);
-    return own !== undefined && Math.abs(own - said) <= share * said;
-  });
+/** What a number says of a figure. Prices are shown in dollars, and quoted in any currency. */
+const figureSaid = ({ dimension, value, si }: Quantity): number => (dimension === 'money' ? value : si);
+
+/** Whether a measure of a design is what a number says, within a share of that. */
+function isAbout(design: KnownDesign, measure: MeasureName, said: number, share: number): boolean {
+  const own = measureOf(measure).of(design);
+  return own !== undefined && Math.abs(own - said) <= share * said;
 }
+
+/** Whether a number is about a figure that a design has: "at 9 kg it is too heavy for us". */
+export const isFigureOf = (design: KnownDesign, quantity: Quantity, share: number): boolean =>
+  (figuresOf[quantity.dimension] ?? []).some((measure) =>
+    isAbout(design, measure, figureSaid(quantity), share),
+  );
 
 /** "The 3 kg one", "the one for $262", "the one that weighs 1.5 kg": the only design with this figure. */
 export function byFigureSaid(reading: Reading, designs: readonly KnownDesign[]): readonly NamedDesign[] {
   const articles = findThe(reading);
+  const nouns = findNouns(reading);
   const prices = findOneFor(reading);
   const masses = findOneWeighing(reading);
-  return reading.quantities.flatMap(({ dimension, value, si, first, next }): NamedDesign[] => {
+  return reading.quantities.flatMap((quantity): NamedDesign[] => {
+    const { dimension, first, next } = quantity;
     // "The 3 kg of gear" is a load.
     const isInFront =
-      findNouns(reading).some((noun) => noun.first === next) &&
-      articles.some((article) => article.next === first);
+      nouns.some((noun) => noun.first === next) && articles.some((article) => article.next === first);
     const phrases = dimension === 'money' ? prices : dimension === 'mass' ? masses : [];
     if (!isInFront && !phrases.some((one) => one.next === first)) return [];
-    // Prices are shown in dollars, and quoted in any currency.
-    const figure = dimension === 'money' ? value : si;
+    const said = figureSaid(quantity);
     const having = (figuresOf[dimension] ?? [])
-      .map((measure) =>
-        designs.filter((design) => {
-          const own = measureOf(measure).of(design);
-          return own !== undefined && Math.abs(own - figure) <= nearEnough * figure;
-        }),
-      )
+      .map((measure) => designs.filter((design) => isAbout(design, measure, said, nearEnough)))
       .find(({ length }) => length > 0);
     const [design, ...others] = having ?? [];
     return design && others.length === 0 ? [{ design, first, next }] : [];
